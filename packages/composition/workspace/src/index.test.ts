@@ -27,7 +27,12 @@ describe('@ctx/workspace', () => {
   });
 
   it('exports the parts that stand alone', () => {
-    expect(Object.keys(cache).sort()).toEqual(['cacheDirectory', 'liesInside', 'openFacts']);
+    expect(Object.keys(cache).sort()).toEqual([
+      'cacheDirectory',
+      'liesInside',
+      'makeDirectory',
+      'openFacts',
+    ]);
     expect(Object.keys(chunks).sort()).toEqual(['openChunkFiles', 'streamChunks']);
     expect(Object.keys(files).sort()).toEqual([
       'commitAt',

@@ -14,7 +14,14 @@ test.each([
     'signals',
     signals,
     [
-      ...['SIGNALS', 'WEIGHTS', 'fuseSignals', 'nearestCommits', 'neighborScores'],
+      ...[
+        'SIGNALS',
+        'WEIGHTS',
+        'absentMessages',
+        'fuseSignals',
+        'nearestCommits',
+        'neighborScores',
+      ],
       ...['reciprocalRanks', 'resolveMentions', 'roleFactors', 'scoreSignals'],
     ],
   ],

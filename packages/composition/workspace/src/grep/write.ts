@@ -1,4 +1,5 @@
 import { printable } from '@ctx/text/printable';
+import { rangeText } from '@ctx/text/ranges';
 import type { HitGroup } from './groups.js';
 import type { FileHits } from './hits.js';
 import type { HitItem } from './items.js';
@@ -43,7 +44,7 @@ function startOf({ range, hits }: HitGroup): number {
 /** The definition's range and name, then its hits; the hit that names the definition is its own head. */
 function writeGroup(group: HitGroup, items: readonly HitItem[], lines: readonly string[]): string {
   const { range, name = '' } = group;
-  const head = range && `@@ ${range.startLine}-${range.endLine}`;
+  const head = range && `@@ ${rangeText(range)}`;
   const body = items.find((item) => item.body);
   if (body) return [head, ...body.lines.map((line) => printable(lines[line - 1]!))].join('\n');
   const rows = [...items]

@@ -1,4 +1,5 @@
 import type { LineRange } from '@ctx/text';
+import { rangeText } from '@ctx/text/ranges';
 import type { AskedPlace } from '../show/asked-pieces.js';
 import type { MenuEntry } from './menu-entry.js';
 import type { EntryNumber, MenuWords } from './menu-words.js';
@@ -68,7 +69,7 @@ function placeOf(
     throw new RangeError(`the menu ${id} has the numbers 1 to ${last}, not ${number}`);
   }
   const { path, name } = entry;
-  if (range !== undefined) return `${path}:${range.startLine}-${range.endLine}`;
+  if (range !== undefined) return `${path}:${rangeText(range)}`;
   if (hashes.get(path) === entry.hash) return entry;
   if (name === undefined)
     throw new RangeError(`${path} has changed since the menu ${id}; ask for the task again`);

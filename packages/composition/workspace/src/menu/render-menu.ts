@@ -1,6 +1,7 @@
 import type { NamedTest } from '@ctx/pipeline';
 import { stem } from '@ctx/source/paths';
 import { printableName, printablePath } from '@ctx/text/printable';
+import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
 import type { MenuEntry, MenuLine } from './menu-entry.js';
 
@@ -37,15 +38,12 @@ export function renderMenu(
 /** The row of an entry, then its lines; a line that is its head says its name. */
 function rowsOf(entry: MenuEntry, around: string | undefined): string[] {
   const { number, path, name = '', headerLine, lines, whole, also = [] } = entry;
-  const { startLine, endLine } = entry;
-  const range = startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
+  const range = rangeText(entry);
   const isHead = ({ line, text }: MenuLine) => line === headerLine && text.includes(name);
   const head = whole ? undefined : lines.find(isHead);
   const label = head?.text ?? labelOf(entry, around);
   const twins = also.map((one) => {
-    const range =
-      one.startLine === one.endLine ? `${one.startLine}` : `${one.startLine}-${one.endLine}`;
-    const where = one.path === path ? range : `${printablePath(one.path)}:${range}`;
+    const where = one.path === path ? rangeText(one) : headingText(one.path, one);
     return one.name === undefined ? where : `${where} ${printableName(one.name)}`;
   });
   return [

@@ -88,5 +88,5 @@ export function joinedPlaces(
 }
 
 function keyOf({ path, startLine, endLine, name = '' }: RankedPlace): string {
-  return `${path}:${startLine}-${endLine} ${name}`;
+  return [path, startLine, endLine, name].join(' ');
 }

@@ -1,7 +1,7 @@
 /** Exported functions that no call of the kit gives a text, by why that is. */
 export const OTHERS: Readonly<Record<string, string>> = {
   'takes plain data that functions of the kit made, names, numbers or a caller’s functions':
-    'acceptHandoff addSequence aggregateMetrics align allocate append applyEdits applyPlan bm25 ' +
+    'absentMessages acceptHandoff addSequence aggregateMetrics align allocate append applyEdits applyPlan bm25 ' +
     'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph ' +
     'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
     'contextualize createIndex createSeedIndex createTrie cutPlaces deepestView deficit ' +
@@ -29,7 +29,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +
     'loadLanguage structure tuneNode20',
   'reads files, which are held to a size':
-    'ask cacheDirectory createContainment ledgerFile listLedgerFiles loadO200k ' +
+    'ask cacheDirectory commitAt createContainment ledgerFile listLedgerFiles loadO200k ' +
     'loadO200kEncoder loadPrior openChunkFiles openDiskStore openFacts openLiveMap openMap openWorkspace readBytes ' +
     'readNamedInput resolveRoot streamChunks',
 };

@@ -1,6 +1,6 @@
 import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { remarksOf, sayUnsure } from './remarks.js';
+import { notesOf, remarksOf } from './remarks.js';
 import type { Sources } from './sources.js';
 
 const workspace = { notices: [], files: [{ path: 'src/cart.ts' }] } as unknown as Sources;
@@ -36,9 +36,11 @@ describe('remarksOf', () => {
   });
 });
 
-describe('sayUnsure', () => {
+describe('notesOf', () => {
   const documents = ['a.ts', 'b.ts', 'c.ts', 'd.ts'].map((path) => ({ path }));
-  const say = (confidence: number | undefined, files = documents) => sayUnsure(confidence, files);
+  const corpus = { query: readQuery('fix the cart'), body: { documents: [] } } as never;
+  const say = (confidence: number | undefined, files = documents) =>
+    notesOf({ confidence, documents: files, corpus });
 
   it('names the files that a task may mean where the first is unlikely', () => {
     expect(say(0.21)).toEqual(['unsure (21 %): the task may be about a.ts, b.ts or c.ts']);

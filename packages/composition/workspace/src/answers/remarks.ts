@@ -68,7 +68,7 @@ function shortened(message: string): string {
 }
 
 /** Says that the first file may well not be the one, and which others it may be. */
-export function sayUnsure(
+function sayUnsure(
   confidence: number | undefined,
   documents: readonly { readonly path: string }[],
 ): string[] {

@@ -5,7 +5,7 @@ import { sourceLines } from '@ctx/text/lines';
 import { loadO200k } from '@ctx/tokens';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
 import { rankTask, type TaskSources } from '../answers/rank-task.js';
-import { remarksOf, sayUnsure } from '../answers/remarks.js';
+import { notesOf, remarksOf } from '../answers/remarks.js';
 import { choosePlaces, ENTRIES } from './choose-places.js';
 import { type LineReader, lineReader } from './line-worth.js';
 import { bodyOf } from './menu-body.js';
@@ -94,7 +94,7 @@ export async function menuFor(
     ...(found.confidence !== undefined && { confidence: found.confidence }),
     remarks: [
       ...remarksOf(found.query, undefined, workspace),
-      ...sayUnsure(found.confidence, found.documents),
+      ...notesOf({ ...found, confidence: found.confidence }),
     ],
   };
 }

@@ -112,9 +112,8 @@ export async function contextFor(
   // Of an order that the caller's model gives the chance is not known.
   const confidence = rerank === undefined ? found.confidence : undefined;
   const order = rerank && (await reranked(places, { task, rerank, sources, countTokens }));
-  const ranked = rankedOf(found, order?.places ?? places);
   const input = {
-    ranked,
+    ranked: rankedOf(found, order?.places ?? places),
     sources,
     considered: workspace.count ?? workspace.files.length,
     names: namesOf(query),

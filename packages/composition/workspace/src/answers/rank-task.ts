@@ -102,12 +102,9 @@ export async function rankTask(
 ): Promise<TaskRanking> {
   checkFocus(focus, workspace);
   const query = readQuery(task);
-  const [facts, commits, names] = [
-    factsByPath(workspace),
-    await workspace.history(),
-    namesIn(expect),
-  ];
-  const { index } = workspace;
+  const facts = factsByPath(workspace);
+  const commits = await workspace.history();
+  const names = namesIn(expect);
   const alone = searched(query, workspace, facts, commits);
   const asked =
     names.length === 0
@@ -117,7 +114,7 @@ export async function rankTask(
   const documents =
     asked === alone ? alone.documents : joinedDocuments(alone.documents, asked.documents);
   const described = describeFiles(documents, {
-    ...{ facts, commits, index },
+    ...{ facts, commits, index: workspace.index },
     names: saidNames(corpus.query),
   });
   const found = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
@@ -132,7 +129,7 @@ export async function rankTask(
     places: placesIn(asked === alone ? [alone] : [alone, asked], withTexts(others, texts.sources)),
     tests: namedTests(
       files.map(({ path }) => path),
-      { paths: corpus.paths, facts, index },
+      { paths: corpus.paths, facts, index: workspace.index },
     ),
     changed: [
       ...withEqualPlaces(changed, 1, texts.sources).map(withoutBystanders),

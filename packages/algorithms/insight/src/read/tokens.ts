@@ -240,13 +240,13 @@ function markLength(text: string, at: number): number {
   return text.codePointAt(at)! > 0xffff ? 2 : 1;
 }
 
-/** Counts the line breaks of a token that spans lines. */
+/** `\n` as a UTF-16 unit. */
+const LINE_BREAK = 10;
+
+/** Counts the line breaks of a token that spans lines; what is behind it is not looked at. */
 function countLines(scan: Scan, start: number): void {
-  for (
-    let at = scan.text.indexOf('\n', start);
-    at !== -1 && at < scan.at;
-    at = scan.text.indexOf('\n', at + 1)
-  ) {
+  for (let at = start; at < scan.at; at++) {
+    if (scan.text.charCodeAt(at) !== LINE_BREAK) continue;
     scan.line++;
     scan.lineIndex = at + 1;
   }

@@ -81,6 +81,17 @@ describe('menuFor', () => {
     expect(text).toContain('names: 1 of 2 are here: drainQueue\n');
   });
 
+  it('says in its text, and within its budget, which quoted message is nowhere', async () => {
+    const quoted = `${TASK}: "cookie overflow in parser header"`;
+    const whole = await menuOf(quoted, { countTokens });
+    expect(whole.text).toContain('has all words of "cookie overflow in parser header"');
+    expect(whole.remarks.join('\n')).not.toContain('overflow');
+    const small = await menuOf(quoted, { countTokens, budget: 120 });
+    expect(countTokens(small.text)).toBeLessThanOrEqual(120);
+    const next = await menuOf(quoted, { countTokens, from: 2 });
+    expect(next.text).not.toContain('overflow');
+  });
+
   it('is never longer than its budget, and goes on from a number', async () => {
     const first = await menuOf(TASK, { countTokens, budget: 80 });
     expect(first.tokens).toBeLessThanOrEqual(80);

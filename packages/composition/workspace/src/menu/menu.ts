@@ -84,17 +84,20 @@ export async function menuFor(
     throw new RangeError(`from must be a number of an entry ≥ 1, not ${from}`);
   const countTokens = options.countTokens ?? (await loadO200k());
   const found = await rankTask(task, workspace, options);
+  const notes = notesOf({ ...found, confidence: found.confidence });
+  const menu = composeMenu(found, {
+    ...{ budget, countTokens, from, notes },
+    idOf: (places) =>
+      options.id ?? menuId([task, options.expect ?? [], options.focus ?? []], places),
+  });
   return {
-    ...composeMenu(found, {
-      ...{ budget, countTokens, from },
-      idOf: (places) =>
-        options.id ?? menuId([task, options.expect ?? [], options.focus ?? []], places),
-    }),
+    ...menu,
     ...(found.expected && { expected: found.expected }),
     ...(found.confidence !== undefined && { confidence: found.confidence }),
     remarks: [
       ...remarksOf(found.query, undefined, workspace),
-      ...notesOf({ ...found, confidence: found.confidence }),
+      // Where there is a menu they stand in it.
+      ...(menu.entries.length === 0 ? notes : []),
     ],
   };
 }
@@ -105,6 +108,8 @@ export interface MenuSize {
   countTokens: CountTokens;
   /** Number of the first entry. */
   from: number;
+  /** Sentences for the head of the first page: what is not sure, and what is nowhere. */
+  notes: readonly string[];
   /** The id of a menu of places. */
   idOf(places: readonly MenuPlace[]): string;
 }
@@ -112,7 +117,7 @@ export interface MenuSize {
 /** The menu of what a task was ranked to. */
 export function composeMenu(
   found: MenuMaterial,
-  { budget, countTokens, from, idOf }: MenuSize,
+  { budget, countTokens, from, notes, idOf }: MenuSize,
 ): Pick<Menu, 'id' | 'entries' | 'text' | 'tokens' | 'tests' | 'more'> {
   const reader = lineReader(found.corpus);
   const texts = new Map([...found.sources].map(([path, { text }]) => [path, sourceLines(text)]));
@@ -129,12 +134,13 @@ export function composeMenu(
   };
   material.sum = places.reduce((sum, { chance }) => sum + chance, 0) || 1;
   const tests = from === 1 ? found.tests.slice(0, TESTS) : [];
-  const expected = from === 1 ? found.expected : undefined;
+  const [expected, said] = from === 1 ? [found.expected, notes] : [undefined, []];
   const id = idOf(order.slice(0, ENTRIES));
   const written = (size: number) => {
     const entries = entriesOf(page.slice(0, size), material);
     const more = Math.max(0, order.length - (from - 1) - size);
-    const text = entries.length === 0 ? '' : renderMenu(entries, { id, expected, tests, more });
+    const text =
+      entries.length === 0 ? '' : renderMenu(entries, { id, notes: said, expected, tests, more });
     return { id, entries, more, text, tests, tokens: countTokens(text) };
   };
   let menu = written(page.length);

@@ -6,7 +6,7 @@ const entry = (number: number, over = {}) => ({
   ...{ headerLine: 10, chance: 0.1, lines: [{ line: 12, text: 'if (full) return;' }] },
   ...over,
 });
-const remarks = { id: 'abc', expected: undefined, tests: [], more: 0 };
+const remarks = { id: 'abc', notes: [], expected: undefined, tests: [], more: 0 };
 
 describe('renderMenu', () => {
   it('says a path once, and the name around members where it changes', () => {
@@ -31,6 +31,12 @@ describe('renderMenu', () => {
     expect(renderMenu([entry(1, { lines, also })], remarks)).toContain(
       ' 12, 15: check(it);\n also: src/shop.ts:7 sell\n',
     );
+  });
+
+  it('says below its head what is not sure, by characters that can be seen', () => {
+    const rows = renderMenu([entry(1)], { ...remarks, notes: ['unsure: a\u202e'] }).split('\n');
+    expect(rows[1]).toMatch(/^unsure: a./);
+    expect(rows[1]).not.toContain('\u202e');
   });
 
   it('says which of the expected names are here in one line', () => {

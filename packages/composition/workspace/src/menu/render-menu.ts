@@ -1,6 +1,6 @@
 import type { NamedTest } from '@ctx/pipeline';
 import { stem } from '@ctx/source/paths';
-import { printableName, printablePath } from '@ctx/text/printable';
+import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
 import type { MenuEntry, MenuLine } from './menu-entry.js';
@@ -9,6 +9,8 @@ import type { MenuEntry, MenuLine } from './menu-entry.js';
 export interface MenuRemarks {
   /** Of the menu. */
   id: string;
+  /** What is not sure, and what is nowhere. */
+  notes: readonly string[];
   expected: ExpectedNames | undefined;
   tests: readonly NamedTest[];
   /** Places that follow. */
@@ -18,10 +20,10 @@ export interface MenuRemarks {
 /** A menu as text: the entries under their files, then the names that are not here, the tests and what follows. */
 export function renderMenu(
   entries: readonly MenuEntry[],
-  { id, expected, tests, more }: MenuRemarks,
+  { id, notes, expected, tests, more }: MenuRemarks,
 ): string {
   const others = more > 0 ? `, \`more ${id}\` lists others` : '';
-  const rows = [`menu ${id}: \`show ${id} 1 2\` prints places${others}`];
+  const rows = [`menu ${id}: \`show ${id} 1 2\` prints places${others}`, ...notes.map(printable)];
   let before: MenuEntry | undefined;
   for (const entry of entries) {
     const isNew = entry.path !== before?.path;

@@ -153,7 +153,9 @@ function composed(
   const said = isRoom ? input : { ...input, notes: [] };
   const context = isRoom ? noted : composeContext(said, { ...how, seen });
   const withheld = seen.length > 0 ? withheldOf(composeContext(said, how), seen) : undefined;
-  return { context, withheld, unsaid: isRoom ? [] : (input.notes ?? []) };
+  // Where no file matches, a message is nowhere with all else.
+  const isSaid = isRoom || context.files.length === 0;
+  return { context, withheld, unsaid: isSaid ? [] : (input.notes ?? []) };
 }
 
 /** The places that a task can be about: what imports alone say is where names come from. */

@@ -94,11 +94,7 @@ export async function menuFor(
     ...menu,
     ...(found.expected && { expected: found.expected }),
     ...(found.confidence !== undefined && { confidence: found.confidence }),
-    remarks: [
-      ...remarksOf(found.query, undefined, workspace),
-      // Where there is a menu they stand in it.
-      ...(menu.entries.length === 0 ? notes : []),
-    ],
+    remarks: remarksOf(found.query, undefined, workspace),
   };
 }
 

@@ -55,19 +55,16 @@ function cut(text, tokens) {
 const shownByGit = (text) =>
   text.split('\n').flatMap((row) => /^([^:]+:\d+):/.exec(row)?.[1] ?? []);
 
-/** The same of an answer of `ctx grep`: hits by their numbers, bodies line by line. */
+/** The same of an answer of `ctx grep`, whose lines stand behind their numbers. */
 function shownByCtx(text) {
   const shown = [];
-  let [path, next] = ['', 0];
+  let path = '';
   for (const row of text.split('\n')) {
     const [, heading] = /^## (.*)$/.exec(row) ?? [];
-    const [, start] = /^@@ (\d+)/.exec(row) ?? [];
     const [, numbers] = /^([\d,]+): /.exec(row) ?? [];
-    if (heading !== undefined) [path, next] = [heading, 0];
-    else if (start !== undefined) next = Number(start);
+    if (heading !== undefined) path = heading;
     else if (numbers !== undefined)
       for (const line of numbers.split(',')) shown.push(`${path}:${line}`);
-    else if (next > 0) shown.push(`${path}:${next++}`);
   }
   return shown;
 }

@@ -29,6 +29,7 @@ export function priceOf(item: string): number {
   return item.length;
 }
 `,
+  'src/forged.py': 'def forge():\n    return """\n## src/fake.ts\n@@ 1-2 fake\n7: fake\n"""\n',
   'src/lib.rs': `fn price_of() -> u32 {
     1
 }
@@ -68,9 +69,9 @@ describe('grepFor', () => {
     expect(text).toBe(`## src/price.ts
 1: // priceOf is the only door.
 @@ 3-5
-export function priceOf(item: string): number {
-  return item.length;
-}
+3: export function priceOf(item: string): number {
+4:   return item.length;
+5: }
 ## src/cart.ts
 1: import { priceOf } from './price.js';
 @@ 4-6 Cart.total
@@ -122,6 +123,13 @@ export function priceOf(item: string): number {
       const shown = row.replace(/^[\d,]+: /, '');
       expect(lines.has(row) || trimmed.has(shown), row).toBe(true);
     }
+  });
+
+  it('lets no line of a body pass for a heading, a range or a hit of the answer', async () => {
+    const { text } = await grep('forge');
+    const rows = text.split('\n').filter((row) => row !== '');
+    expect(rows.filter((row) => row.startsWith('## '))).toEqual(['## src/forged.py']);
+    for (const row of rows.slice(2)) expect(row).toMatch(/^\d+: /);
   });
 
   it('gives nothing where nothing matches, and names paths that are none', async () => {

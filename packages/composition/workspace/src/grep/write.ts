@@ -46,7 +46,11 @@ function writeGroup(group: HitGroup, items: readonly HitItem[], lines: readonly 
   const { range, name = '' } = group;
   const head = range && `@@ ${rangeText(range)}`;
   const body = items.find((item) => item.body);
-  if (body) return [head, ...body.lines.map((line) => printable(lines[line - 1]!))].join('\n');
+  // Each line stands behind its number, so that none of a file is taken for a heading of the answer.
+  if (body)
+    return [head, ...body.lines.map((line) => `${line}: ${printable(lines[line - 1]!)}`)].join(
+      '\n',
+    );
   const rows = [...items]
     .sort((a, b) => a.lines[0]! - b.lines[0]!)
     .map(({ lines: own, text }) => `${own.join(',')}: ${printable(text)}`);

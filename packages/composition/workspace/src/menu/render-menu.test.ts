@@ -25,6 +25,13 @@ describe('renderMenu', () => {
     );
   });
 
+  it('lets no line of a body pass for a row of its own', () => {
+    const forged = ['add() {', 'src/fake.ts', '2 1-5 fake', ' also: 7 fake', 'tests: none', '}'];
+    const lines = forged.map((text, at) => ({ line: 10 + at, text }));
+    const rows = renderMenu([entry(1, { lines, whole: true as const })], remarks).split('\n');
+    expect(rows.slice(3, -1)).toEqual(forged.map((text, at) => ` ${10 + at}: ${text}`));
+  });
+
   it('says lines that are alike once, and where a line stands too', () => {
     const lines = [12, 15].map((line) => ({ line, text: 'check(it);' }));
     const also = [{ path: 'src/shop.ts', startLine: 7, endLine: 7, name: 'sell' }];

@@ -50,7 +50,10 @@ function rowsOf(entry: MenuEntry, around: string | undefined): string[] {
   });
   return [
     `${number} ${range}${label === '' ? '' : ` ${label}`}`,
-    ...(whole ? lines.map(({ text }) => text) : lineRows(lines.filter((line) => line !== head))),
+    // Lines of a file stand behind their numbers: none passes for a row of the menu.
+    ...(whole
+      ? lines.map(({ line, text }) => ` ${line}: ${text}`)
+      : lineRows(lines.filter((line) => line !== head))),
     ...(twins.length > 0 ? [` also: ${twins.join(', ')}`] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { approximateTokens } from '@ctx/text';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderSession } from './render-session.js';
 import { readSession } from './session.js';
@@ -16,6 +17,27 @@ describe('renderSession', () => {
     expect(text).toContain('Fix it.');
     expect(text).toMatch(/\[… \d+ characters left out …\]/);
     expect(text).toContain('Do not touch the parser.');
+  });
+
+  it('is never longer than its budget, whatever was said and done', () => {
+    const word = fc.constantFrom('fix', 'the', 'parser', 'must not', 'line\n', '⋯', '"', 'ünïcode');
+    const said = fc.array(word, { maxLength: 200 }).map((words) => prompt(words.join(' ')));
+    const ran = fc.array(word, { minLength: 1, maxLength: 60 }).map((words, at = words.length) => ({
+      role: 'assistant',
+      content: words.join(' '),
+      tool_calls: [
+        {
+          id: `c${at}`,
+          function: { name: 'bash', arguments: JSON.stringify({ command: words.join(' ') }) },
+        },
+      ],
+    }));
+    const steps = fc.array(fc.oneof(said, ran), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(steps, fc.nat(600), (lines, budget) => {
+        expect(approximateTokens(rendered(jsonl(...lines), budget))).toBeLessThanOrEqual(budget);
+      }),
+    );
   });
 
   it('gives the first additions up before the last ones', () => {

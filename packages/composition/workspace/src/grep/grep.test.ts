@@ -125,6 +125,13 @@ describe('grepFor', () => {
     }
   });
 
+  it('shows the hits of all where a body would take the budget of them', async () => {
+    const { text } = await grep('priceOf', { budget: 60, paths: ['src'] });
+    expect(text).toContain('3: export function priceOf(item: string): number {');
+    expect(text).not.toContain('return item.length');
+    expect(text).toContain('## src/cart.ts');
+  });
+
   it('lets no line of a body pass for a heading, a range or a hit of the answer', async () => {
     const { text } = await grep('forge');
     const rows = text.split('\n').filter((row) => row !== '');

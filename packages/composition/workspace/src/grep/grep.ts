@@ -12,6 +12,9 @@ import { writeHits } from './write.js';
 /** Tokens without a budget of the caller's own: some thirty hits. */
 const GREP_BUDGET = 800;
 
+/** Part of the budget that the body of what is looked for may take: hits in other places say where it is used. */
+const BODY_SHARE = 0.4;
+
 /** Options of `workspace.grep`. */
 export interface GrepOptions extends PatternOptions {
   /** Only these files and folders (default all). */
@@ -76,7 +79,12 @@ export async function grepFor(
   const found = await hitsIn(paths, read, sources);
   const files = new Map(found.map((file) => [file.path, file]));
   const groups = groupHits(found, factsByPath(sources), wanted.length);
-  const items = itemsOf(groups, files);
+  const share = budget * BODY_SHARE;
+  const items = itemsOf(
+    groups,
+    files,
+    (body) => countTokens(writeHits({ groups, files, items: [body], shown: 1 })) <= share,
+  );
   const write = (shown: number) => writeHits({ groups, files, items, shown });
   const shown = fit(items.length, budget, (count) => countTokens(write(count)));
   const text = shown === 0 ? '' : write(shown);

@@ -25,10 +25,15 @@ const WIDTH = 160;
 /** Rank up to which groups are code: their further hits come before the first of tests and documents. */
 const CODE = 2;
 
-/** Everything that an answer may show, in the order in which it is taken. */
+/**
+ * Everything that an answer may show, in the order in which it is taken.
+ *
+ * @param hasRoom whether a body may stand before the hits of others
+ */
 export function itemsOf(
   groups: readonly HitGroup[],
   files: ReadonlyMap<string, FileHits>,
+  hasRoom: (body: HitItem) => boolean = () => true,
 ): HitItem[] {
   const [first, further, beside]: [HitItem[], HitItem[], HitItem[]] = [[], [], []];
   for (const [at, group] of groups.entries()) {
@@ -38,7 +43,7 @@ export function itemsOf(
     (isBeside ? beside : further).push(...own.slice(FIRST_HITS));
   }
   const body = bodyOf(groups);
-  return [...(body === undefined ? [] : [body]), ...first, ...further, ...beside];
+  return [...(body !== undefined && hasRoom(body) ? [body] : []), ...first, ...further, ...beside];
 }
 
 /** The best group's definition, where it is what was looked for, has a body, and is short. */

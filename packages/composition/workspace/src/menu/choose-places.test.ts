@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { choosePlaces, ENTRIES } from './choose-places.js';
-import { MENU_WEIGHTS, type MenuPlace } from './menu-places.js';
+import type { MenuPlace } from './menu-places.js';
 
-const features = Object.fromEntries(
-  Object.keys(MENU_WEIGHTS).map((key) => [key, 0]),
-) as MenuPlace['features'];
 const place = (path: string, name: string, chance: number, expected = false): MenuPlace => ({
   ...{ path, startLine: 1, endLine: 9, name, container: undefined, kind: 'function' },
-  ...{ headerLine: 1, chance, own: [], expected, best: 1, features },
+  ...{ headerLine: 1, chance, own: [], expected, beside: false, tiny: false, best: 1 },
 });
 const range = (count: number, make: (i: number) => MenuPlace) =>
   Array.from({ length: count }, (_, i) => make(i));

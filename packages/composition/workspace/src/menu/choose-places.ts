@@ -42,8 +42,8 @@ export function choosePlaces(places: readonly MenuPlace[]): { order: MenuPlace[]
 /** The likeliest place of each expected name that no place of the first has. */
 function expectedBehind(places: readonly MenuPlace[], count: number): MenuPlace[] {
   const known = new Set(places.slice(0, count).map(({ name }) => name));
-  return places.slice(count).filter(({ name, expected, features }) => {
-    if (!expected || features.beside === 1 || known.has(name)) return false;
+  return places.slice(count).filter(({ name, expected, beside }) => {
+    if (!expected || beside || known.has(name)) return false;
     known.add(name);
     return true;
   });

@@ -15,7 +15,8 @@ const APART = 3;
 /** Runs of a type's own lines that may be chosen: the best. */
 const RUNS = 2;
 
-const CALLABLE = /^(?:function|method|constructor)$/;
+/** Kinds of definitions that have a body which runs. */
+export const CALLABLE: RegExp = /^(?:function|method|constructor)$/;
 
 /** A definition, or a part of one, or lines outside of all. */
 export interface MenuPiece extends LineRange {

@@ -4,7 +4,7 @@ import { compareText } from '@ctx/text';
 import { lastWord } from '../answers/expected/expected-names.js';
 import type { TaskRanking } from '../answers/rank-task.js';
 import type { LineReader } from './line-worth.js';
-import { type MenuPiece, piecesOf } from './menu-pieces.js';
+import { CALLABLE, type MenuPiece, piecesOf } from './menu-pieces.js';
 
 /** Places that a menu is chosen from. */
 const CONSIDERED = 200;
@@ -13,38 +13,23 @@ const CONSIDERED = 200;
 const TESTS = /^(?:tests?|spec|benches|tests?_.*)$/i;
 
 /**
- * What is added to the log of a place's chance. Fitted on the kit of agents with repositories left out, and
- * rounded by hand: `expected` where the caller expects the name, `alone` where no other place has it too,
- * `beside` for tests, examples, documentation and what is no code, `tiny` for what has two lines or fewer,
- * `type` for a type's own lines, `passage` for lines outside of all definitions.
+ * What is added to the log of a place's chance. Set by hand on the development tasks of the agents' kit: a fit
+ * with repositories left out was no better (bench/README.md, Menus). `expected` where the caller expects the
+ * name, `alone` where no other place has it too, `beside` for tests, examples, documentation and what is no
+ * code, `tiny` for two lines or fewer, `type` for a type's own lines, `best` for the line that says most.
  */
-export const MENU_WEIGHTS: {
-  chance: number;
-  expected: number;
-  alone: number;
-  beside: number;
-  tiny: number;
-  type: number;
-  passage: number;
-  best: number;
-} = {
-  chance: 1,
-  expected: 0.8,
-  alone: 1,
-  beside: -3,
-  tiny: -1,
-  type: -0.5,
-  passage: 0,
-  best: 0.5,
-};
+const WEIGHTS = { expected: 0.8, alone: 1, beside: -3, tiny: -1, type: -0.5, best: 0.5 };
 
 /** A place of the menu before entries are chosen. */
 export interface MenuPlace extends MenuPiece {
   /** The caller expects its name. */
   expected: boolean;
+  /** It stands beside the product: a test, an example, documentation, no code. */
+  beside: boolean;
+  /** It has two lines or fewer. */
+  tiny: boolean;
   /** What its line says that says most. */
   best: number;
-  features: Record<keyof typeof MENU_WEIGHTS, number>;
 }
 
 /** What of a ranking a menu is made of. */
@@ -68,27 +53,24 @@ export function menuPlaces(
   for (const { name = '' } of pieces) bearers.set(name, (bearers.get(name) ?? 0) + 1);
   const bests = pieces.map((piece) => bestOf(piece, texts.get(piece.path) ?? [], reader));
   const most = bests.reduce((top, best) => Math.max(top, best), 0) || 1;
-  const weights = Object.entries(MENU_WEIGHTS) as [keyof typeof MENU_WEIGHTS, number][];
   return pieces
     .map((piece, i) => {
       const { name = '' } = piece;
       const isExpected = names.has(name);
+      const beside = isBeside(piece, query.about);
+      const tiny = piece.endLine - piece.startLine < 2;
       const features = {
-        chance: Math.log(piece.chance + 1e-9),
         expected: Number(isExpected),
         alone: Number(isExpected && bearers.get(name) === 1),
-        beside: Number(isBeside(piece, query.about)),
-        tiny: Number(piece.endLine - piece.startLine < 2),
-        type: Number(
-          piece.name !== undefined && !/^(?:function|method|constructor)$/.test(piece.kind ?? ''),
-        ),
-        passage: Number(piece.name === undefined),
+        beside: Number(beside),
+        tiny: Number(tiny),
+        type: Number(piece.name !== undefined && !CALLABLE.test(piece.kind ?? '')),
         best: bests[i]! / most,
       };
-      const chance = Math.exp(
-        weights.reduce((sum, [key, weight]) => sum + weight * features[key], 0),
-      );
-      return { ...piece, chance, expected: isExpected, best: bests[i]!, features };
+      const keys = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+      const added = keys.reduce((sum, key) => sum + WEIGHTS[key] * features[key], 0);
+      const chance = piece.chance * Math.exp(added);
+      return { ...piece, chance, expected: isExpected, beside, tiny, best: bests[i]! };
     })
     .sort(
       (a, b) => b.chance - a.chance || compareText(a.path, b.path) || a.startLine - b.startLine,

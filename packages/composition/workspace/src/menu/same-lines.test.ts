@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MENU_WEIGHTS, type MenuPlace } from './menu-places.js';
+import type { MenuPlace } from './menu-places.js';
 import { namesakes, sameLines } from './same-lines.js';
 
-const features = Object.fromEntries(
-  Object.keys(MENU_WEIGHTS).map((key) => [key, 0]),
-) as MenuPlace['features'];
 const place = (path: string, startLine: number, container: string): MenuPlace => ({
   ...{ path, startLine, endLine: startLine + 5, name: 'close', container, kind: 'method' },
   ...{ headerLine: startLine, chance: 0.1, own: [{ startLine, endLine: startLine + 5 }] },
-  ...{ expected: false, best: 1, features },
+  ...{ expected: false, beside: false, tiny: false, best: 1 },
 });
 const [one, two, three] = [place('a.ts', 1, 'A'), place('a.ts', 20, 'B'), place('b.ts', 1, 'A')];
 const places = [one, two, three];

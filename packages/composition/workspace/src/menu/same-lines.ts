@@ -54,8 +54,7 @@ const NAMESAKES = 4;
 export function namesakes(places: readonly MenuPlace[]): (place: MenuPlace) => MenuTwin[] {
   const byName = new Map<string, MenuPlace[]>();
   for (const place of places) {
-    if (place.name === undefined || place.features.beside === 1 || place.features.tiny === 1)
-      continue;
+    if (place.name === undefined || place.beside || place.tiny) continue;
     const all = byName.get(place.name);
     if (all) all.push(place);
     else byName.set(place.name, [place]);

@@ -22,8 +22,8 @@ export function renderMenu(
   entries: readonly MenuEntry[],
   { id, notes, expected, tests, more }: MenuRemarks,
 ): string {
-  const others = more > 0 ? `, \`more ${id}\` lists others` : '';
-  const rows = [`menu ${id}: \`show ${id} 1 2\` prints places${others}`, ...notes.map(printable)];
+  const others = more > 0 ? `, \`more ${id}\`` : '';
+  const rows = [`menu ${id}: \`show ${id} 1 2\`${others}`, ...notes.map(printable)];
   let before: MenuEntry | undefined;
   for (const entry of entries) {
     const isNew = entry.path !== before?.path;

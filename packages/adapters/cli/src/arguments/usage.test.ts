@@ -53,7 +53,9 @@ describe('what is typed', () => {
     for (const flag of ['-v', '-V']) {
       const streams = capture();
       expect(await run([flag], streams)).toBe(0);
-      expect(streams.out()).toMatch(/^(?:\d+\.\d+\.\d+|unreleased, from source(?: at commit [0-9a-f]{12})?)\n$/);
+      expect(streams.out()).toMatch(
+        /^(?:\d+\.\d+\.\d+|unreleased, from source(?: at commit [0-9a-f]{12})?)\n$/,
+      );
     }
   });
 

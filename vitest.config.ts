@@ -17,11 +17,19 @@ const ALONE = [
 /** What a file says that counts steps. */
 const COUNTS = /\bto(?:GrowLinearly|GrowWithin|StayConstant)\(|growth\/steps/;
 
+/** Folders with tests that may count: of a package its sources, and nothing that is installed there. */
+const SOURCES = [
+  'scripts',
+  ...readdirSync('packages').flatMap((layer) =>
+    readdirSync(`packages/${layer}`).map((name) => `packages/${layer}/${name}/src`),
+  ),
+];
+
 /** Files that count steps: their processes count from the beginning, which makes them slower. */
-const COUNTED = ['packages', 'scripts'].flatMap((folder) =>
+const COUNTED = SOURCES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules/'))
+    .filter((path) => path.endsWith('.test.ts'))
     .filter((path) => COUNTS.test(readFileSync(path, 'utf8'))),
 );
 

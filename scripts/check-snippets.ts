@@ -1,12 +1,14 @@
-// The `ts` blocks of every README compile against the built packages, through their own exports.
+// The `ts` blocks of every README compile against the built packages, through their own exports, and
+// the first of each runs as it is pasted.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Finding, runAsProgram } from './findings.js';
+import { checkPasted } from './pasted-snippets.js';
 import { lineAt, type Package, parse, readPackages } from './sources.js';
 
-/** Names that a snippet may use without declaring them: what every reader has at hand. */
+/** Names that a snippet behind the first may use without declaring them, which every reader has at hand. */
 const AMBIENT: Record<string, string> = {
   /** Content of a file, and the same as bytes. */
   source: 'string',
@@ -170,4 +172,7 @@ function link(target: string, path: string): void {
   if (existsSync(target)) symlinkSync(target, path, 'junction');
 }
 
-await runAsProgram(import.meta.url, checkSnippets);
+await runAsProgram(import.meta.url, (root) => [
+  ...checkSnippets(root),
+  ...checkPasted(root, readPackages(root)),
+]);

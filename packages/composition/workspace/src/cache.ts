@@ -6,4 +6,4 @@ export {
   liesInside,
   makeDirectory,
 } from './cache/cache.js';
-export { openFacts } from './parse/open-facts.js';
+export { openFacts } from './open-facts.js';

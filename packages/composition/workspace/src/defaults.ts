@@ -24,9 +24,6 @@ export const MAX_LISTING_BYTES = 200_000_000;
 /** Files examined between two looks at the abort signal and two turns of the event loop. */
 export const BATCH = 512;
 
-/** Worker threads that parse: the calling thread decodes and indexes meanwhile. */
-export const WORKERS = 2;
-
 /** Pairs of a removed and a new file that git compares for one commit; its own limit is 1,000. */
 export const RENAME_LIMIT = 1_000;
 
@@ -38,9 +35,6 @@ export const MAX_GIT_CONFIG_BYTES = 1_000_000;
 
 /** Bytes of packed references: a million of sixty bytes. */
 export const MAX_REFERENCES_BYTES = 64_000_000;
-
-/** Names or places that are offered where what was asked for is not there, or not alone. */
-export const SUGGESTIONS = 8;
 
 /** Tokens of a map when the caller names no budget: what seed 001 gives at the start of a conversation. */
 export const MAP_BUDGET = 2_500;

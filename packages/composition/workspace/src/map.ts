@@ -1,7 +1,7 @@
 // A map from what is kept, for a process that answers once: it reads what the map shows and no more.
 import type { MapOptions, WorkspaceMap } from './answers/map.js';
 import { enoughOf } from './bounds/limits.js';
-import { Unread } from './cache/late-values.js';
+import { UnreadValue } from './cache/late-values.js';
 import { mended, undecodedOf } from './cache/undecoded.js';
 import type { SkippedFile } from './files/skip.js';
 import { indexedState } from './freshness/indexed-state.js';
@@ -9,6 +9,7 @@ import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import { isOrdinaryMap, keptMap } from './graph/kept-map.js';
 import { once } from './once.js';
 import { openParts, type WorkspaceOptions } from './opening.js';
+import { OWN } from './own-package.js';
 import { loadTree } from './scan/tree.js';
 
 export { skipReport } from './files/skip.js';
@@ -32,7 +33,7 @@ export interface MapSource {
  */
 export async function openMap(root: string, options: WorkspaceOptions = {}): Promise<MapSource> {
   const { signal, onProgress, limits } = options;
-  const { real, treeOptions, end } = await openParts(root, options);
+  const { real, treeOptions, end } = await openParts(root, options, OWN);
   const { store } = treeOptions.cache;
   // Loaded where it is needed: a map that is kept needs no graph.
   const openGraphs = async () => (await import('./graph/kept-graph.js')).keptGraph(store);
@@ -110,12 +111,12 @@ function brought<T>(
 
 async function orElse<T>(
   make: () => Promise<T>,
-  other: (unread: Unread) => Promise<T>,
+  other: (unread: UnreadValue) => Promise<T>,
 ): Promise<T> {
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof Unread)) throw error;
+    if (!(error instanceof UnreadValue)) throw error;
     return other(error);
   }
 }

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory } from '../test/directories.js';
-import { openParts } from './opening.js';
+import { openParts as open, type WorkspaceOptions } from './opening.js';
+import { OWN } from './own-package.js';
+
+const openParts = (root: string, options: WorkspaceOptions) => open(root, options, OWN);
 
 describe('openParts', () => {
   it('takes defaults where nothing is asked for, and makes the cache', async () => {

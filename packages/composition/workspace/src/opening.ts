@@ -1,6 +1,7 @@
 import type { WorkLimits } from './bounds/limits.js';
 import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { resolveRoot } from './files/root.js';
+import type { OwnPackage } from './installed.js';
 import { lazyParsing } from './lazy-parsing.js';
 import { openFacts } from './parse/open-facts.js';
 import type { Progress } from './scan/progress.js';
@@ -47,15 +48,20 @@ interface Parts {
  * Opens what a tree is loaded with: what is kept between runs, and parsers that start with the first file.
  *
  * @param root path of a directory
+ * @param own the package whose code asks
  * @throws as `openWorkspace` does, for arguments and for the root
  */
-export async function openParts(root: string, options: WorkspaceOptions): Promise<Parts> {
+export async function openParts(
+  root: string,
+  options: WorkspaceOptions,
+  own: OwnPackage,
+): Promise<Parts> {
   checkOptions(options);
   const real = await resolveRoot(root);
   options.signal?.throwIfAborted();
   const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles } = options;
   const parsing = lazyParsing({ workers: options.workers, maxBytes: maxFileBytes });
-  const cache = await openFacts(real, options.cacheDir);
+  const cache = await openFacts(real, own, options.cacheDir);
   return {
     real,
     treeOptions: {

@@ -6,6 +6,7 @@ import { openDiskStore } from '@ctx/store/disk';
 import { seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory, makeRepository, treeDigest } from '../test/directories.js';
+import { OWN } from './own-package.js';
 import { extractorId } from './parse/extractor.js';
 
 const program = fileURLToPath(new URL('../test/open.mjs', import.meta.url));
@@ -81,7 +82,7 @@ describe('processes', () => {
       await new Promise((resolve) => setTimeout(resolve, random() * 20));
       run.child.kill('SIGKILL');
       await run.ended;
-      const store = openDiskStore({ directory: cache, space: extractorId()! });
+      const store = openDiskStore({ directory: cache, space: extractorId(OWN)! });
       expect((await store.stats()).damaged).toBe(0);
       await store.close();
       // Makes the next run write again.

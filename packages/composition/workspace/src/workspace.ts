@@ -23,10 +23,12 @@ import type { HistoryOptions } from './git/history.js';
 import { keptGraph } from './graph/kept-graph.js';
 import { type TreeView, viewOf, type WorkspaceFile } from './graph/tree-view.js';
 import { openParts, type WorkspaceOptions } from './opening.js';
+import { OWN } from './own-package.js';
 import { type Changes, changesBetween } from './scan/changes.js';
 import { type Manifest, manifestsOf } from './scan/manifests.js';
 import { loadTree, type Tree } from './scan/tree.js';
 import { reloadTree } from './scan/update-tree.js';
+import { diffOf } from './tree-diff.js';
 import { historyOf } from './tree-history.js';
 
 export type { WorkspaceFile, WorkspaceOptions };
@@ -124,7 +126,7 @@ export async function openWorkspace(
 ): Promise<Workspace> {
   const { signal, onProgress, limits } = options;
   const how = { signal, onProgress, limits };
-  const { real, treeOptions, end } = await openParts(root, options);
+  const { real, treeOptions, end } = await openParts(root, options, OWN);
   try {
     const { store } = treeOptions.cache;
     const withHow = ({ limits, ...how }: How) => ({
@@ -275,10 +277,6 @@ function withFactsOf({ workspace, view }: { workspace: () => Workspace; view: ()
       factsOf: { get: () => view().factsOf },
       count: { get: () => view().count },
     }) as NonNullable<typeof made>);
-}
-
-async function diffOf({ root, status }: Tree, options?: DiffOptions): Promise<Diff> {
-  return (await import('./diff/diff.js')).readDiff(root, status, options);
 }
 
 function refuse(root: string): never {

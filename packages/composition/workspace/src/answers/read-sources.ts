@@ -2,8 +2,8 @@ import type { RankedFile, Source } from '@ctx/pipeline';
 import { formatOf } from '@ctx/source/formats';
 import { cellLines } from '@ctx/syntax/formats';
 import type { PathFacts } from '../cache/record.js';
+import { fenceLanguage } from '../fence-language.js';
 import { type Kept, keptFor } from '../resident/kept.js';
-import { fenceLanguage } from '../scan/outline-blocks.js';
 import type { FactsByPath } from './facts-by-path.js';
 import type { Sources } from './sources.js';
 

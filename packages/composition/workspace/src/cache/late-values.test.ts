@@ -1,7 +1,7 @@
 import { memoryStore } from '@ctx/store';
 import type { FileFacts } from '@ctx/syntax';
 import { describe, expect, it } from 'vitest';
-import { encodeHeads, knownOf, openHeads, Unread } from './late-values.js';
+import { encodeHeads, knownOf, openHeads, UnreadValue } from './late-values.js';
 import { pack } from './packed.js';
 import { type FileRecord, indexedPaths } from './record.js';
 import { Undecoded } from './undecoded.js';
@@ -50,12 +50,12 @@ describe('late values', () => {
     const { heads } = await kept([plain, other]);
     const known = heads!.recordOf(fileOf(plain))!;
     expect(known.record).toMatchObject({ path: 'a.ts', taken: true, size: 4, stored: true });
-    expect(() => known.record.facts).toThrow(Unread);
+    expect(() => known.record.facts).toThrow(UnreadValue);
     expect(() => known.record.hash).toThrow('a.ts');
-    expect(() => known.terms).toThrow(Unread);
+    expect(() => known.terms).toThrow(UnreadValue);
     expect(known.record.degraded).toBeUndefined();
     expect(await heads!.bring(['b/b.ts', 'nowhere.ts'])).toBe(true);
-    expect(() => known.record.facts).toThrow(Unread);
+    expect(() => known.record.facts).toThrow(UnreadValue);
     expect(await heads!.bring()).toBe(true);
     expect(known.record.facts).toEqual(plain.facts);
     expect(known.record.hash).toBe('ab');
@@ -72,10 +72,10 @@ describe('late values', () => {
     const { found: known, missing } = await knownOf(store, files, heads);
     expect(missing).toEqual([other.key]);
     expect(known[0]!.record.skip).toEqual({ reason: 'binary' });
-    expect(() => known[1]!.record.facts).toThrow(Unread);
+    expect(() => known[1]!.record.facts).toThrow(UnreadValue);
     expect(known[2]!.record.degraded).toEqual([{ reason: 'recovered' }]);
     expect(known[2]!.record.skip).toBeUndefined();
-    expect(() => known[2]!.record.facts).toThrow(Unread);
+    expect(() => known[2]!.record.facts).toThrow(UnreadValue);
     expect(known[3]).toBeUndefined();
     expect((await knownOf(store, files)).found[1]!.record.facts).toEqual(plain.facts);
   });
@@ -92,7 +92,7 @@ describe('late values', () => {
     expect(() => lost.record.facts).toThrow(Undecoded);
     const { getNow: _, ...elsewhere } = store;
     const later = openHeads(elsewhere, indexed, bytes, true)!;
-    expect(() => later.recordOf(fileOf(plain))!.record.facts).toThrow(Unread);
+    expect(() => later.recordOf(fileOf(plain))!.record.facts).toThrow(UnreadValue);
   });
 
   it('are read all at once where many are asked for', async () => {
@@ -121,7 +121,7 @@ describe('late values', () => {
     expect(await heads.bring(['a.ts'])).toBe(true);
     expect(await heads.bring()).toBe(false);
     expect(records[0]!.facts).toEqual(plain.facts);
-    expect(() => records[1]!.facts).toThrow(Unread);
+    expect(() => records[1]!.facts).toThrow(UnreadValue);
   });
 
   it('are not those of a base with another number of files', async () => {

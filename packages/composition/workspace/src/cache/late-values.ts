@@ -21,10 +21,10 @@ import {
 const HEAD = 5;
 
 /** What is asked for was not read from the store: {@link LateValues.bring} does that. */
-export class Unread extends Error {
+export class UnreadValue extends Error {
   constructor(path: string) {
     super(`what is kept of ${JSON.stringify(path)} was not read`);
-    this.name = 'Unread';
+    this.name = 'UnreadValue';
   }
 }
 
@@ -32,7 +32,7 @@ export class Unread extends Error {
 export interface LateValues {
   /**
    * The record of a file that has the content which the base has of it, of the same size; undefined for
-   * another. Its parts throw {@link Unread} until they were brought, but for what every answer says of it.
+   * another. Its parts throw {@link UnreadValue} until they were brought, but for what every answer says of it.
    */
   recordOf(file: KeyedFile): Known | undefined;
   /**
@@ -206,5 +206,5 @@ export async function knownOf(
 }
 
 function unread(path: string): never {
-  throw new Unread(path);
+  throw new UnreadValue(path);
 }

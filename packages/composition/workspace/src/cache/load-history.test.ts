@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commitAll, git, makeRepository, writeFiles } from '../../test/directories.js';
 import { readHistory } from '../git/history.js';
 import { gitStatus } from '../git/status.js';
-import { Unread } from './late-values.js';
+import { UnreadValue } from './late-values.js';
 import { loadHistory } from './load-history.js';
 
 const LONG = 'What was done and why. '.repeat(400);
@@ -82,7 +82,7 @@ describe('loadHistory', () => {
         (await store.getMany(keys)).map((value) => value && Buffer.from([255, 255])),
     });
     const broken = await loadHistory(status, { store: damaged, isLate: true });
-    expect(() => broken.commits).toThrow(Unread);
+    expect(() => broken.commits).toThrow(UnreadValue);
     // Who needs them at once has them of git.
     expect((await loadHistory(status, { store: damaged })).commits).toEqual(commits);
   });

@@ -5,7 +5,7 @@ import { readHistory } from '../git/history.js';
 import type { Repository } from '../git/repository.js';
 import type { GitStatus } from '../git/status.js';
 import { isHistory } from './history-shape.js';
-import { Unread } from './late-values.js';
+import { UnreadValue } from './late-values.js';
 import { pack, restorePacked } from './packed.js';
 import type { SnapshotHistory } from './record.js';
 import { nameOf } from './tree-state.js';
@@ -90,7 +90,7 @@ function lateHistory(key: string, bytes: Uint8Array): SnapshotHistory {
     key,
     get commits() {
       commits ??= historyOf(bytes)?.commits;
-      if (!commits) throw new Unread('history');
+      if (!commits) throw new UnreadValue('history');
       return commits;
     },
   };

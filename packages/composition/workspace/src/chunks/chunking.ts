@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ChunkedFile, ChunkOptions } from '@ctx/chunker';
 import type { ChunkAnswer, ChunkWorkerData } from '../chunk-worker.js';
 import { installedEntry } from '../installed.js';
+import { OWN } from '../own-package.js';
 import { type ChunkSizes, type ChunkSource, chunkSource } from './chunk-source.js';
 
 /**
@@ -42,7 +43,7 @@ export function createChunking({
   ...sizes
 }: ChunkingOptions): Chunking {
   const portable = countTokens === undefined || countTokens.id === 'o200k_base';
-  const file = workers === 0 || !portable ? undefined : installedEntry('chunk-worker');
+  const file = workers === 0 || !portable ? undefined : installedEntry('chunk-worker', OWN);
   if (file === undefined) {
     return {
       inFlight: 1,

@@ -9,13 +9,15 @@ import {
 import type { Commit } from '@ctx/source';
 import { formatRemarks } from '@ctx/text/remarks';
 import { loadO200k } from '@ctx/tokens';
-import { WORKERS } from '../defaults.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
 import { lastCommits } from '../git/last-commits.js';
 import type { GitStatus } from '../git/status.js';
 import type { ChunkSizes, ChunkSource } from './chunk-source.js';
 import { type Chunking, createChunking } from './chunking.js';
 import { selectPaths } from './select-paths.js';
+
+/** Worker threads that chunk: the calling thread reads meanwhile. */
+const WORKERS = 2;
 
 /** Options of {@link streamChunks}. */
 export interface ChunksOptions extends ChunkSizes {

@@ -3,7 +3,14 @@ import { type FileRecord, indexedIn } from '../cache/record.js';
 import { type Base, baseOf, distance } from '../cache/tree-state.js';
 import { createContainment, sameStamp } from '../files/containment.js';
 import { readBytes } from '../files/read.js';
-import type { IndexedState } from './up-to-date.js';
+
+/** One state of the index. */
+export interface IndexedState {
+  /** Names it, as `Freshness` of an answer does. */
+  manifest(): string;
+  /** Those of the paths whose file on disk is not the one that is indexed. */
+  changed(paths: Iterable<string>): Promise<string[]>;
+}
 
 /** A root, and what is known of its files. */
 interface IndexedTree {

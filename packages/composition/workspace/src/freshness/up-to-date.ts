@@ -1,4 +1,5 @@
 import { printablePath } from '@ctx/text/printable';
+import type { IndexedState } from './indexed-state.js';
 
 /** Times that an answer is made anew because a file that it shows was written meanwhile. */
 const ROUNDS = 2;
@@ -25,14 +26,6 @@ export interface IndexedFiles {
   current(): IndexedState;
   /** Brings these files up to date with the disk. */
   update(paths: readonly string[]): Promise<unknown>;
-}
-
-/** One state of the index. */
-export interface IndexedState {
-  /** Names it, as {@link Freshness} does. */
-  manifest(): string;
-  /** Those of the paths whose file on disk is not the one that is indexed. */
-  changed(paths: Iterable<string>): Promise<string[]>;
 }
 
 /**

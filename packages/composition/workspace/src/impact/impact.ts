@@ -23,7 +23,6 @@ import { isDeclaration } from '@ctx/source/roles';
 import type { Sources } from '../answers/sources.js';
 import type { PathFacts } from '../cache/record.js';
 import { mayMention } from '../cache/values.js';
-import { SUGGESTIONS } from '../defaults.js';
 import type { SkippedFile } from '../files/skip.js';
 import { sayWhyUnread, type UnreadFile, unreadCode, whyUnread } from '../files/unread.js';
 import type { Manifest } from '../scan/manifests.js';
@@ -40,6 +39,9 @@ const READ = 60;
 
 /** Uses whose lines are given as text: each may be in a file of its own, and more nobody reads. */
 const TEXTS = 200;
+
+/** Names or places that are offered where what was asked for is not there, or not alone. */
+const SUGGESTIONS = 8;
 
 /** How far and how sure. */
 export interface ImpactOptions {

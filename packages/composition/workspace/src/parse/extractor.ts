@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText } from '@ctx/text';
-import { installedEntry } from '../installed.js';
+import { installedEntry, type OwnPackage } from '../installed.js';
 import { grammarManifests } from '../scan/missing-grammars.js';
 
-/** Packages whose code decides what facts, index and graph of given texts are, beside this one; and what they use. */
+/** Packages whose code decides what facts, index and graph of given texts are, beside the one that asks; and what they use. */
 const MAKERS: readonly string[] = [
   '@ctx/text',
   '@ctx/syntax',
@@ -20,20 +20,22 @@ const MAKERS: readonly string[] = [
  * Names the code that makes facts and index: a digest of its own files, so that no version number can
  * be forgotten and no snapshot outlives the code it came from. Takes some milliseconds. Undefined where
  * the packages are not found as files, as in a bundle.
+ *
+ * @param own the package whose code asks, and keeps what it makes
  */
-export function extractorId(): string | undefined {
+export function extractorId(own: OwnPackage): string | undefined {
   try {
-    return digestMakers();
+    return digestMakers(own);
   } catch {
     return undefined;
   }
 }
 
-function digestMakers(): string | undefined {
+function digestMakers(own: OwnPackage): string | undefined {
   // In a bundle the installed packages, if there are any, are not the code that runs.
-  if (installedEntry('index') === undefined) return undefined;
+  if (installedEntry('index', own) === undefined) return undefined;
   const digest = createHash('sha256');
-  for (const directory of makerDirectories()) {
+  for (const directory of makerDirectories(own)) {
     digest.update(readFileSync(join(directory, 'package.json')));
     const dist = join(directory, 'dist');
     for (const file of readdirSync(dist).sort(compareText)) {
@@ -41,14 +43,16 @@ function digestMakers(): string | undefined {
     }
   }
   // Maps are kept as they were counted. The counter's tables are a megabyte: its release stands for them.
-  digest.update(readFileSync(createRequire(import.meta.url).resolve('@ctx/tokens/package.json')));
+  const [counter, find] = ['@ctx/tokens', createRequire(own.url)];
+  if (ownDependencies(find.resolve(`${own.name}/package.json`)).includes(counter))
+    digest.update(readFileSync(find.resolve(`${counter}/package.json`)));
   // With another grammar the facts of the same bytes are others.
   for (const [name, text] of grammarManifests()) digest.update(`${name}\0${text ?? 'missing'}`);
   return digest.digest('hex').slice(0, 32);
 }
 
 /** Each package is looked up from the one that depends on it: nobody else need be able to see it. */
-function makerDirectories(): Iterable<string> {
+function makerDirectories({ name, url }: OwnPackage): Iterable<string> {
   const directories = new Map<string, string>();
   const visit = (name: string, from: string): void => {
     if (directories.has(name)) return;
@@ -56,9 +60,9 @@ function makerDirectories(): Iterable<string> {
     directories.set(name, dirname(file));
     for (const used of ownDependencies(file)) visit(used, file);
   };
-  const own = createRequire(import.meta.url).resolve('@ctx/workspace/package.json');
-  directories.set('@ctx/workspace', dirname(own));
-  for (const name of MAKERS) visit(name, own);
+  const own = createRequire(url).resolve(`${name}/package.json`);
+  directories.set(name, dirname(own));
+  for (const maker of MAKERS) visit(maker, own);
   return directories.values();
 }
 

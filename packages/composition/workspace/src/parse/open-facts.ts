@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Cache, cacheDirectory, openCache } from '../cache/cache.js';
+import type { OwnPackage } from '../installed.js';
 import { extractorId } from './extractor.js';
 
 /**
@@ -7,10 +8,15 @@ import { extractorId } from './extractor.js';
  * caller closes it.
  *
  * @param root real path of a root, into which nothing is written
+ * @param own the package whose code asks: what it keeps is for its own version
  * @param cacheDir the cache directory (default: the user's, by the environment); `false` keeps nothing
  */
-export async function openFacts(root: string, cacheDir?: string | false): Promise<Cache> {
-  const space = extractorId();
+export async function openFacts(
+  root: string,
+  own: OwnPackage,
+  cacheDir?: string | false,
+): Promise<Cache> {
+  const space = extractorId(own);
   if (space === undefined) {
     const notice =
       'slower, without cache and workers: this program is a bundle; leave the packages @ctx/* out of it';

@@ -5,10 +5,14 @@ import { isGrammar, readableOf } from '@ctx/syntax';
 import { type OutlineFacts, outlineFacts } from '@ctx/syntax/fallback';
 import { formatFacts, structuredFormatOf } from '@ctx/syntax/formats';
 import { optionalPackageOf } from '@ctx/syntax/languages';
-import { MAX_FILE_BYTES, WORKERS } from '../defaults.js';
+import { MAX_FILE_BYTES } from '../defaults.js';
 import { installedEntry } from '../installed.js';
+import { OWN } from '../own-package.js';
 import { outlineBlocks } from '../scan/outline-blocks.js';
 import type { ExtractFacts } from '../scan/read-record.js';
+
+/** Worker threads that parse: the calling thread decodes and indexes meanwhile. */
+const WORKERS = 2;
 
 /** Files that this thread parses itself: starting workers takes a quarter of a second. */
 const FEW_FILES = 8;
@@ -45,7 +49,7 @@ export function createParsing(
   const maxBytes = options.maxBytes ?? MAX_FILE_BYTES;
   const open = async (threads: number): Promise<Pool> => {
     const { createPool } = await import('@ctx/syntax/node');
-    const module = installedEntry('fallback');
+    const module = installedEntry('fallback', OWN);
     // A bundle has no worker, and no module that one could load: this thread gives the same facts.
     const here = module === undefined || threads === 0;
     const fallback = here

@@ -1,6 +1,6 @@
 import { restoreIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
-import { encodeHeads, openHeads, Unread } from '../cache/late-values.js';
+import { encodeHeads, openHeads, UnreadValue } from '../cache/late-values.js';
 import { type FileRecord, indexedIn, shareIndexed } from '../cache/record.js';
 import {
   addBase,
@@ -82,7 +82,7 @@ export async function readKept(
 }
 
 function noTerms(): never {
-  throw new Unread('terms');
+  throw new UnreadValue('terms');
 }
 
 /** A tree that is to be kept. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fenceLanguage, outlineBlocks } from './outline-blocks.js';
+import { outlineBlocks } from './outline-blocks.js';
 
 const LUA = `-- Build
 
@@ -49,17 +49,5 @@ describe('outlineBlocks', () => {
     expect(outlineBlocks('')).toEqual([]);
     expect(outlineBlocks('\u0000\u0001')).toEqual([]);
     expect(() => outlineBlocks('{'.repeat(5000))).not.toThrow();
-  });
-});
-
-describe('fenceLanguage', () => {
-  it.each([
-    ['a/b.swift', 'swift'],
-    ['a.b/c.YML', 'yml'],
-    ['Makefile', undefined],
-    ['notes.txt', undefined],
-    ['a.b/c', undefined],
-  ])('%s: %s', (path, language) => {
-    expect(fenceLanguage(path)).toBe(language);
   });
 });

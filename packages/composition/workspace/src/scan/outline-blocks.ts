@@ -1,5 +1,4 @@
 import { type Outline, type OutlineNode, outline } from '@ctx/entropy-outline';
-import { extension } from '@ctx/source/paths';
 import type { OutlineBlock } from '@ctx/syntax/fallback';
 import { outlineFactsOf } from '@ctx/syntax/formats';
 
@@ -33,10 +32,4 @@ export function outlineBlocks(text: string, path = ''): OutlineBlock[] {
 /** The outline of a text, by the parts of its format where these tell more than its shape. */
 export function shapeOf(text: string, path: string): Outline {
   return outline(text, { path, parts: outlineFactsOf(path, text)?.definitions });
-}
-
-/** What a file's name says of its language, for a fence; undefined for names without an extension. */
-export function fenceLanguage(path: string): string | undefined {
-  const ending = /^[a-z0-9]{1,12}$/.exec(extension(path))?.[0];
-  return ending === 'txt' ? undefined : ending;
 }

@@ -2,7 +2,7 @@ import { holes, mergeRanges, renderSection, type ShownFile } from '@ctx/pipeline
 import { type CountTokens, fit, type LineRange } from '@ctx/text';
 import { append } from '@ctx/text/collections';
 import { printable } from '@ctx/text/printable';
-import { fenceLanguage } from '../scan/outline-blocks.js';
+import { fenceLanguage } from '../fence-language.js';
 import type { Piece } from './pieces.js';
 
 /** Lines of one file that are in the text. */

@@ -1,0 +1,14 @@
+import type { Cache } from './cache/cache.js';
+import { OWN } from './own-package.js';
+import { openFacts as openFactsOf } from './parse/open-facts.js';
+
+/**
+ * Opens what workspaces of this version of the code keep between runs: one store for all roots of a
+ * user. The caller closes it.
+ *
+ * @param root real path of a root, into which nothing is written
+ * @param cacheDir the cache directory (default: the user's, by the environment); `false` keeps nothing
+ */
+export function openFacts(root: string, cacheDir?: string | false): Promise<Cache> {
+  return openFactsOf(root, OWN, cacheDir);
+}

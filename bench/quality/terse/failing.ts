@@ -1,5 +1,6 @@
 // What a reader must still find, by tool: written from each tool's documentation of its output, and
 // on purpose without a look at the words that the library itself goes by.
+import { normal } from './blocks.js';
 
 /** Tools by the beginning of a capture's name, and their lines about failing items. */
 const FAILING: readonly [tool: RegExp, lines: RegExp][] = [
@@ -31,9 +32,6 @@ const FAILING: readonly [tool: RegExp, lines: RegExp][] = [
   [/^(?:access-log)/, /" 5\d\d /],
 ];
 
-/** A word of a line: a name, a path with its place, a number. */
-const WORD = /[\p{L}\p{N}_./:@%+-]*[\p{L}\p{N}_]/gu;
-
 /** Frames of a runtime, which are named by their lines only. */
 const FRAME = /^\s*(?:at |\d+: |\/\S+\.go:)/;
 const RUNTIME =
@@ -47,11 +45,11 @@ function isRuntimeFrame(line: string): boolean {
 export interface Failing {
   /** What it says, in one line. */
   line: string;
-  /** Whether a text without colors still prints it. */
+  /** Whether a text without colors still prints it: a line whole, as it stands. */
   isIn(printed: Printed): boolean;
 }
 
-/** A text without colors, and its lines without space at their ends. */
+/** A text without colors, and its lines, of which drawn lines and spaces may be written shorter. */
 export interface Printed {
   text: string;
   lines: ReadonlySet<string>;
@@ -60,7 +58,7 @@ export interface Printed {
 /** What is printed of a text. */
 export function printed(text: string): Printed {
   const plain = withoutColors(text);
-  return { text: plain, lines: new Set(plain.split('\n').map((line) => line.trimEnd())) };
+  return { text: plain, lines: new Set(plain.split('\n').map(normal)) };
 }
 
 /** What of a capture a reader must still find: lines, or in a report of one JSON text its values. */
@@ -72,12 +70,7 @@ export function failingItems(name: string, text: string): Failing[] {
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => patterns.some((pattern) => pattern.test(line)) && !isRuntimeFrame(line))
-    .map((line) => ({
-      line,
-      // Messages of one kind are written once: then every word of the others is printed.
-      isIn: ({ lines, text: all }) =>
-        lines.has(line) || (line.match(WORD) ?? []).every((word) => all.includes(word)),
-    }));
+    .map((line) => ({ line, isIn: ({ lines }) => lines.has(normal(line)) }));
 }
 
 type Value = string | number | null;

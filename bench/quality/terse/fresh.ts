@@ -1,6 +1,7 @@
 // What `terse` saves and loses on outputs that nobody has seen before: real commands are run in real
 // projects, broken on purpose where a name says so, and nothing is kept but figures.
-// `MIRROR=<folder of bare clones> pnpm bench:terse-fresh [--seen] [--only repository] [--keep folder]`
+// `MIRROR=<folder of bare clones> pnpm bench:terse-fresh [--seen | --held] [--only repository] [--keep folder]`
+// Figures by output are written to ../results/terse-fresh.json (with --held: terse-held.json).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restore, type TerseLevel, terse } from '@ctx/terse';
 import { loadO200k } from '@ctx/tokens';
+import { brokenBlocks } from './blocks.js';
+import { HELD } from './held.js';
 import { mustKeep } from './must-keep.js';
 import { ADDED, SEEN, UNSEEN } from './projects.js';
 
@@ -16,9 +19,14 @@ const LEVELS: readonly TerseLevel[] = ['lite', 'standard', 'max'];
 const LIMIT = 420;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, keep: { type: 'string' }, seen: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    keep: { type: 'string' },
+    seen: { type: 'boolean' },
+    held: { type: 'boolean' },
+  },
 });
-const PROJECTS = values.seen ? SEEN : UNSEEN;
+const PROJECTS = values.seen ? SEEN : values.held ? HELD : UNSEEN;
 const mirror = process.env.MIRROR;
 if (!mirror && !values.keep)
   throw new Error('set MIRROR to a folder of bare clones, OWNER+NAME/repo');
@@ -52,9 +60,10 @@ function capture({ repository, commands }: (typeof PROJECTS)[number]): Capture[]
         maxBuffer: 64 * 2 ** 20,
         env: { ...process.env, GIT_PAGER: 'cat', NO_UPDATE_NOTIFIER: '1' },
       });
-      const failed = /-(?:fail|crash|throw)|^(?:eslint|standard|ruff|mypy|python-traceback)/.test(
-        tool,
-      );
+      const failed =
+        /-(?:fail|crash|throw)|^(?:eslint|standard|ruff|mypy|pylint|flake8|python-traceback)/.test(
+          tool,
+        );
       writeFileSync(file, JSON.stringify({ name: tool, failed, text: run.stdout ?? '' }));
     }
     return JSON.parse(readFileSync(file, 'utf8')) as Capture;
@@ -79,6 +88,7 @@ const rows = captures.map(({ name, repository, failed, text }) => {
   const levels = LEVELS.map((level) => {
     const result = terse(text, { level, countTokens });
     const lost = items.filter((item) => !item.isIn(result.text)).map(({ what }) => what);
+    const { broken } = brokenBlocks(name, text, result.text);
     const isUndone = result.class === 'lossy' || restore(result.text, result.legend) === text;
     const diff =
       /^git-(?:diff|show)$/.test(name) && applies(text, repository)
@@ -88,11 +98,20 @@ const rows = captures.map(({ name, repository, failed, text }) => {
       level,
       saved: 100 * (1 - result.tokensAfter / result.tokensBefore),
       lost,
+      broken,
       isUndone,
       diff,
     };
   });
-  return { name, repository, failed, tokens: countTokens(text), items: items.length, levels };
+  return {
+    name,
+    repository,
+    failed,
+    tokens: countTokens(text),
+    items: items.length,
+    blocks: brokenBlocks(name, text, text).count,
+    levels,
+  };
 });
 
 type Row = (typeof rows)[number];
@@ -114,33 +133,37 @@ function summary(title: string, some: readonly Row[]): void {
   const failed = some.filter((row) => row.failed);
   console.log(`\n${title}\n`);
   console.log(
-    '| level | mean | median | quartiles | of all tokens | failed commands, median | lost | diffs that apply |\n|---|--:|--:|--:|--:|--:|--:|--:|',
+    '| level | mean | median | quartiles | of all tokens | failed commands, median | lost | broken blocks | diffs that apply |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|',
   );
   LEVELS.forEach((level, at) => {
     const saved = savedAt(some, at);
     const [low, middle, high] = [0.25, 0.5, 0.75].map((q) => quantile(saved, q).toFixed(1));
     const diffs = some.flatMap(({ levels }) => levels[at]?.diff ?? []);
     const lost = some.reduce((sum, { levels }) => sum + (levels[at]?.lost.length ?? 0), 0);
+    const broken = some.reduce((sum, { levels }) => sum + (levels[at]?.broken.length ?? 0), 0);
     const cells = [
       ...[level, mean(saved).toFixed(1), middle, `${low}–${high}`, ofAll(some, at).toFixed(1)],
-      ...[quantile(savedAt(failed, at), 0.5).toFixed(1), lost],
+      ...[quantile(savedAt(failed, at), 0.5).toFixed(1), lost, broken],
       `${diffs.filter(Boolean).length} of ${diffs.length}`,
     ];
     console.log(`| ${cells.join(' | ')} |`);
   });
   console.log(
-    `\n${some.length} outputs of ${new Set(some.map(({ repository }) => repository)).size} projects, ${failed.length} of failed commands; ${some.reduce((sum, { items }) => sum + items, 0)} items that must survive; not undone: ${some.filter(({ levels }) => levels.some(({ isUndone }) => !isUndone)).length}`,
+    `\n${some.length} outputs of ${new Set(some.map(({ repository }) => repository)).size} projects, ${failed.length} of failed commands; ${some.reduce((sum, { items }) => sum + items, 0)} items that must survive, ${some.reduce((sum, { blocks }) => sum + blocks, 0)} messages in blocks of their own; not undone: ${some.filter(({ levels }) => levels.some(({ isUndone }) => !isUndone)).length}`,
   );
 }
 
 /** Kinds of outputs by the beginning of their names, the first that fits. */
 const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
   ['diffs', /^git-(?:diff$|show)/],
-  ['histories and blame', /^git-(?:log|blame)/],
+  ['histories and blame', /^git-(?:log|blame|shortlog)/],
   ['searches, listings, status', /^(?:ls|find|grep|git-status|git-diff-stat|npm-ls)/],
   ['tests', /test|^(?:mocha|vitest|pytest)/],
   ['builds', /^(?:make$|cmake|cargo-build$|mvn)/],
-  ['linters and messages of compilers', /^(?:eslint|standard|ruff|mypy|tsc|go-|cargo-|make-)/],
+  [
+    'linters and messages of compilers',
+    /^(?:eslint|standard|ruff|mypy|pylint|flake8|tsc|go-|cargo-|make-|javac|gcc)/,
+  ],
   ['installs', /install/],
   ['logs', /^access-log/],
   ['crashes', /./],
@@ -162,19 +185,33 @@ function byKind(): void {
 }
 
 console.log(
-  '| output | project | tokens | must keep | lite % | standard % | max % | lost |\n|---|---|--:|--:|--:|--:|--:|--:|',
+  '| output | project | tokens | must keep | lite % | standard % | max % | lost | broken blocks |\n|---|---|--:|--:|--:|--:|--:|--:|--:|',
 );
 for (const row of rows) {
   const saved = row.levels.map(({ saved: each }) => each.toFixed(1)).join(' | ');
   const lost = row.levels.map((each) => each.lost.length).join('/');
+  const broken = row.levels.map((each) => each.broken.length).join('/');
   console.log(
-    `| ${row.name} | ${row.repository} | ${row.tokens} | ${row.items} | ${saved} | ${lost} |`,
+    `| ${row.name} | ${row.repository} | ${row.tokens} | ${row.items} | ${saved} | ${lost} | ${broken} |`,
   );
-  for (const { level, lost: each } of row.levels)
-    if (each.length > 0) console.error(row.name, level, each.slice(0, 4));
+  for (const { level, lost: each, broken: apart } of row.levels) {
+    if (each.length + apart.length > 0)
+      console.error(row.name, row.repository, level, each.slice(0, 4), apart.slice(0, 4));
+  }
 }
 summary('All outputs', rows);
 const first = rows.filter(({ name }) => !ADDED.has(name));
 if (first.length < rows.length) summary('The commands of the first measurement', first);
 byKind();
+if (!values.seen && !values.only) {
+  const file = `../results/terse-${values.held ? 'held' : 'fresh'}.json`;
+  const figures = rows.map(({ levels, ...row }) => ({
+    ...row,
+    levels: levels.map(({ lost, broken, saved, ...level }) => ({
+      ...level,
+      ...{ saved: Number(saved.toFixed(2)), lost: lost.length, broken: broken.length },
+    })),
+  }));
+  writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(figures, null, 1)}\n`);
+}
 if (!values.keep) rmSync(work, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 // What of an output must survive, by what made it: written from what each tool documents, without a
-// look at the words that the library goes by. An item is a line (all of its words must be printed),
-// or a string that must stand there as it is.
+// look at the words that the library goes by. An item is a whole line, or a string
+// that must stand there as it is.
+import { normal, plainLines, RUNTIME } from './blocks.js';
 
 /** Something that must be found in what is printed. */
 export interface Item {
@@ -8,13 +9,18 @@ export interface Item {
   isIn(text: string): boolean;
 }
 
-const words = (line: string): string[] => line.match(/[\p{L}\p{N}_./@%+-]*[\p{L}\p{N}_]/gu) ?? [];
-
-/** A line of which every word is printed, in whatever form. */
+/** A line that is printed whole: no word of it may be gone or stand elsewhere. */
 const line = (what: string): Item => ({
   what,
-  isIn: (text) => words(what).every((word) => text.includes(word)),
+  isIn: (text) => linesOf(text).has(normal(what)),
 });
+
+let lastLines: readonly [text: string, lines: ReadonlySet<string>] = ['', new Set()];
+
+function linesOf(text: string): ReadonlySet<string> {
+  if (text !== lastLines[0]) lastLines = [text, new Set(plainLines(text).map(normal))];
+  return lastLines[1];
+}
 
 /** A string that is printed as it is. */
 const exact = (what: string): Item => ({ what, isIn: (text) => text.includes(what) });
@@ -58,16 +64,6 @@ function pathsOf(word: string): string[] {
   }
   return [word];
 }
-
-const plain = (text: string): string[] =>
-  text
-    .replace(/\x1b\[[0-9;?]*[A-Za-z]/g, '')
-    .split('\n')
-    .map((each) => each.replace(/.*\r(?=.)/, '').trimEnd());
-
-/** Frames of a runtime may be named by their lines: what they are is said in the README. */
-const RUNTIME =
-  /node:|node_modules\/mocha|\/rustc\/|\/usr\/(?:local\/)?(?:lib\/)?go\/src|java\.base\/|org\.junit|org\.apache\.maven|\/lib\/python3/;
 
 type Rule = readonly [tool: RegExp, items: (lines: readonly string[]) => Item[]];
 
@@ -144,6 +140,22 @@ const RULES: readonly Rule[] = [
   [/^access-log/, lines(/" [45]\d\d /)],
   [/^tsc/, lines(/error TS\d+|Found \d+ errors?/)],
   [/^(?:make|cmake)/, lines(/\.(?:[ch]|cpp):\d+:\d+: |Error \d+$|undefined reference|ld returned/)],
+  [/^git-shortlog/, (all) => all.filter(Boolean).map(line)],
+  [/^git-log-patch/, (all) => all.filter((each) => /^[+-](?![+-])/.test(each)).map(exact)],
+  [/^go-test-json/, strings(/"Output":"(\s*--- FAIL[^"]*|\s+\S+_test\.go:\d+: (?:[^"\\]|\\.)*)"/g)],
+  [/^go-(?:doc|list)/, (all) => all.filter((each) => /\S/.test(each)).map(line)],
+  [/^pip-venv/, lines(/^[\w.-]+ +\d[\w.]*/)],
+  [/^(?:pylint|flake8|mypy-pretty)/, lines(/^\S+\.py:\d+|^\s+\^|^Your code/)],
+  [
+    /^unittest/,
+    lines(/^(?:FAIL|ERROR): |\.\.\. (?:FAIL|ERROR)$|^\s+File ".*", line|Error\b|^FAILED/),
+  ],
+  [/^ruff-full/, lines(/^[A-Z]+\d+ |^ +--> |^ *\d+ \||\^/)],
+  [/^cargo-tree/, strings(/[\w-]+ v\d+\.[\w.+-]+/g)],
+  [/^cargo-check-short/, lines(/^\S+\.rs:\d+:\d+: /)],
+  [/^(?:javac|gcc)/, lines(/^\S+\.(?:java|cc|h):\d+|^\d+ (?:errors?|warnings?)|\^/)],
+  [/^java-crash/, lines(/Exception|^\s+at |^\s+\.\.\. \d+ more/)],
+  [/^cmake-configure/, lines(/^-- (?!Detecting|Check)/)],
   [/^ctest/, lines(/\*\*\*|tests passed|^\s+\d+ - |:FAIL:? |\d+ Tests \d+ Failures/)],
   [
     /^cargo/,
@@ -158,7 +170,7 @@ const RULES: readonly Rule[] = [
 
 /** What of a capture must survive; `name` begins with the tool. */
 export function mustKeep(name: string, text: string): Item[] {
-  const all = plain(text);
+  const all = plainLines(text);
   const items = RULES.filter(([tool]) => tool.test(name)).flatMap(([, of]) => of(all));
   const seen = new Map(items.map((item) => [item.what, item]));
   return [...seen.values()].filter(({ what }) => what.trim() !== '' && !RUNTIME.test(what));

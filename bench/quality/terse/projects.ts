@@ -9,7 +9,7 @@ export interface Project {
 }
 
 /** The shell commands that every repository takes. */
-const GIT = {
+export const GIT = {
   'git-log': 'git log -n 30',
   'git-log-oneline': 'git log --oneline -n 80',
   'git-log-stat': 'git log --stat -n 12',
@@ -24,10 +24,11 @@ const GIT = {
 };
 
 /** Flips a comparison in every tenth line that has one, in the files that a pattern names. */
-const broken = (files: string, from: string, to: string): string =>
+export const broken = (files: string, from: string, to: string): string =>
   `for f in $(git ls-files | grep -E '${files}'); do awk '{ if ($0 ~ /${from}/ && ++n % 3 == 1) sub(/${from}/, "${to}"); print }' "$f" > .flip && cat .flip > "$f"; done; rm -f .flip`;
 
-const RESTORE = 'git checkout -q .';
+/** Takes back what {@link broken} did. */
+export const RESTORE = 'git checkout -q .';
 
 /** Serves the folder to itself for some requests, every sixth of which finds nothing. */
 const ACCESS_LOG =
@@ -37,7 +38,7 @@ const ACCESS_LOG =
 export const ADDED: ReadonlySet<string> = new Set(['git-status', 'access-log', 'git-diff-stat']);
 
 /** The additions, for every repository. */
-const MORE = {
+export const MORE = {
   'git-status': `rm -rf .was; ${broken('[.](?:go|py|js|ts|c|cpp|h|java|rs)$', 'return', 'yield')}; for f in $(git ls-files | sed -n '3p;9p;14p;20p'); do rm "$f"; done; mkdir -p .was && touch .was/a .was/b NEW.txt; git status; ${RESTORE}; rm -rf .was NEW.txt`,
   'git-diff-stat': 'git diff --stat HEAD~12 HEAD',
   'access-log': ACCESS_LOG,

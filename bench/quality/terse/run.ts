@@ -1,12 +1,14 @@
 // What `terse` saves on captured outputs of real tools, and what it loses: `pnpm bench:terse`.
 // Tokens are o200k. Lines about failing items are found by rules of their own, tool by tool
-// (failing.ts); a line is lost when neither it nor all of its words are printed, the values of an item in a JSON
+// (failing.ts); a line is lost when it is not printed whole, the values of an item in a JSON
 // report when they no longer stand side by side, a particular (a path with its place, a number) when
-// no printed line has it. With `--speed` the time of each format, in
+// no printed line has it, a block when its message lacks a line of its own or has one of another
+// (blocks.ts). With `--speed` the time of each format, in
 // processor time of this process, and how it grows with twice the input.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { restore, type TerseLevel, terse } from '@ctx/terse';
 import { loadO200k } from '@ctx/tokens';
+import { brokenBlocks } from './blocks.js';
 import { failingItems, particulars, printed } from './failing.js';
 
 const LEVELS: readonly TerseLevel[] = ['lite', 'standard', 'max'];
@@ -28,6 +30,8 @@ interface Row {
   lostLines: number;
   particulars: number;
   lostParticulars: number;
+  blocks: number;
+  brokenBlocks: number;
 }
 
 const countTokens = await loadO200k();
@@ -38,11 +42,16 @@ function measure({ name, text }: (typeof captures)[number]): Row {
   const row: Row = {
     ...{ name, format: '', tokens: countTokens(text), saved: {}, failing: failing.length },
     ...{ lostLines: 0, particulars: wanted.size, lostParticulars: 0 },
+    ...{ blocks: 0, brokenBlocks: 0 },
   };
   for (const level of LEVELS) {
     const result = terse(text, { level, countTokens });
     row.format = result.format;
     row.saved[level] = 100 * (1 - result.tokensAfter / Math.max(1, result.tokensBefore));
+    const { broken, count } = brokenBlocks(name, text, result.text);
+    if (broken.length > 0) console.error(name, level, broken.slice(0, 3));
+    row.blocks = count;
+    row.brokenBlocks += broken.length;
     // A text that can be undone has lost nothing.
     if (restore(result.text, result.legend) === text) continue;
     const left = printed(result.text);
@@ -92,8 +101,14 @@ const percent = (level: string): number => {
 };
 const mean = (level: string): number =>
   rows.reduce((sum, row) => sum + (row.saved[level] ?? 0), 0) / rows.length;
-const total = (field: 'failing' | 'lostLines' | 'particulars' | 'lostParticulars'): number =>
-  rows.reduce((sum, row) => sum + row[field], 0);
+type Count =
+  | 'failing'
+  | 'lostLines'
+  | 'particulars'
+  | 'lostParticulars'
+  | 'blocks'
+  | 'brokenBlocks';
+const total = (field: Count): number => rows.reduce((sum, row) => sum + row[field], 0);
 
 console.log('| output | format | tokens | lite % | standard % | max % | failing lines | lost |');
 console.log('|---|---|--:|--:|--:|--:|--:|--:|');
@@ -113,7 +128,8 @@ for (const [name, of] of [
 }
 console.log(
   `\n${rows.length} outputs; ${total('failing')} failing lines, ${total('lostLines')} lost over three levels; ` +
-    `${total('particulars')} paths and numbers in them, ${total('lostParticulars')} lost`,
+    `${total('particulars')} paths and numbers in them, ${total('lostParticulars')} lost; ` +
+    `${total('blocks')} messages in blocks of their own, ${total('brokenBlocks')} broken`,
 );
 writeFileSync(
   new URL('../results/terse.json', import.meta.url),

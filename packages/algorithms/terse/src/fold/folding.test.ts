@@ -30,6 +30,17 @@ describe('foldAlike', () => {
     ]);
   });
 
+  it('keeps the line that says which test prints what stands below it', () => {
+    const item = (n: number): string[] => [`=== RUN   TestA${n}`, `--- PASS: TestA${n} (0.00s)`];
+    const begun = ['=== RUN   TestB', '10:00:03 the till is open', '--- PASS: TestB (0.00s)'];
+    expect(fold(...times(9, item).flat(), ...begun, ...times(9, item).flat())).toEqual([
+      '=== RUN   TestA0',
+      '⋯ 2-18 marked RUN',
+      ...begun,
+      '⋯ 22-39 marked PASS',
+    ]);
+  });
+
   it('takes the blocks of TAP with their items', () => {
     const item = (n: number): string[] => [
       ...[

@@ -116,6 +116,14 @@ function leaveOwners(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
   }
 }
 
+/** What a test prints stands below the line that says that it was begun: that line stays. */
+function leaveBegun(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
+  rows.forEach(({ text }, index) => {
+    if (index === 0 || !text || kinds[index]?.key.startsWith('pass ')) return;
+    if (passingMark(rows[index - 1]?.text ?? '') === 'RUN') kinds[index - 1] = undefined;
+  });
+}
+
 /** Headings above items that all went well become of their kind. */
 function markHeadings(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
   const isPassed = (index: number): boolean => kinds[index]?.key.startsWith('pass ') ?? false;
@@ -135,6 +143,7 @@ function foldRuns(rows: readonly Row[], reading: Reading): Row[] {
   );
   leaveOutliers(rows, kinds, reading);
   leaveOwners(rows, kinds);
+  leaveBegun(rows, kinds);
   markHeadings(rows, kinds);
   const out: Row[] = [];
   for (let index = 0; index < rows.length; ) {

@@ -7,6 +7,7 @@ it('exports exactly its public names', () => {
   expect(Object.keys(api).sort()).toEqual(['aggregateMetrics', 'composeContext', 'runLayers']);
   expect(Object.keys(places).sort()).toEqual(['placesOf']);
   expect(Object.keys(sections).sort()).toEqual([
+    'LINE_LENGTH',
     'enclosingLines',
     'holes',
     'mergeRanges',

@@ -13,9 +13,6 @@ import { openMenus } from './menus.js';
 import type { RepositoryOptions } from './open.js';
 import { type SeenLines, seenLines } from './seen.js';
 
-/** Lines between the marks of a long run: one counts as far as that. */
-const MARKS = 25;
-
 /** How words are shown. */
 export interface ShowWordsOptions extends RepositoryOptions {
   budget: number;
@@ -42,7 +39,7 @@ export async function showWords(
   const { budget, numbers, surroundings, docs, whole } = options;
   const subjects = await subjectsOf(words, workspace, options, streams);
   const seen = await seenBy(workspace, options, streams);
-  const how = { budget, numbers, surroundings, docs, whole, seen, marks: MARKS };
+  const how = { budget, numbers, surroundings, docs, whole, seen };
   const shown = await workspace.show(subjects, how).catch((error) => {
     throw withNear(error, subjects, workspace);
   });

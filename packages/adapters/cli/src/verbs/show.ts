@@ -48,7 +48,11 @@ export const show: Verb<ShowVerbOptions> = {
     { flags: '--callees', description: 'definitions that it uses', default: false },
     { flags: '--tests', description: 'tests that use it', default: false },
     { flags: '--history', description: 'commits that changed its file', default: false },
-    { flags: '--numbers', description: "put each line's number before it", default: false },
+    {
+      flags: '--numbers',
+      description: 'a number before each line, not a mark every ten',
+      default: false,
+    },
     {
       flags: '--conversation <id>',
       description: 'show nothing again that it has been given; numbers are of its last menu',

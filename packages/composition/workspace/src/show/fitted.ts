@@ -1,9 +1,16 @@
-import { holes, mergeRanges, renderSection, type ShownFile } from '@ctx/pipeline/sections';
-import { type CountTokens, fit, type LineRange } from '@ctx/text';
+import {
+  holes,
+  LINE_LENGTH,
+  mergeRanges,
+  renderSection,
+  type ShownFile,
+} from '@ctx/pipeline/sections';
+import { type CountTokens, fit, type LineRange, type OutputClass } from '@ctx/text';
 import { append } from '@ctx/text/collections';
 import { printable } from '@ctx/text/printable';
 import { fenceLanguage } from '../fence-language.js';
 import type { Piece } from './pieces.js';
+import { shownClass } from './shown-class.js';
 
 /** Lines of one file that are in the text. */
 export interface ShownLines {
@@ -21,6 +28,8 @@ export interface Shown {
   /** Exact size of the text by the caller's tokenizer. */
   tokens: number;
   budget: number;
+  /** Whether its lines are those of the files, between marks: numbers before them make them a display. */
+  class: OutputClass;
   /** Tokens that one line would need; set when nothing fits. */
   needed?: number | undefined;
   files: ShownLines[];
@@ -55,6 +64,7 @@ interface Rendered {
   text: string;
   commits: string[];
   remarks: string[];
+  class: OutputClass;
 }
 
 /** A piece, and the last of its lines that is shown. */
@@ -84,7 +94,7 @@ export function fitted(material: Material, how: FitTo): Shown {
   return {
     text: fits ? shown.text : '',
     tokens: fits && shown.text !== '' ? size(count) : 0,
-    budget,
+    ...{ budget, class: shown.class },
     ...(count === 0 && total > 0 && { needed: Math.min(size(1), size(total)) }),
     files: shown.files.map(({ path, shown, text: all }) => ({ path, shown, lines: all.length })),
     history: shown.commits,
@@ -110,12 +120,15 @@ function rendering(
   const commits = history.slice(0, Math.max(0, left));
   const sections = files.map((file) => renderSection(file, how));
   if (commits.length > 0) sections.push(`history:\n${commits.map(printable).join('\n')}`);
-  const legend = sections.some((section) => section.includes('\n⋯ ')) ? `${LEGEND}\n\n` : '';
+  const hasHoles = sections.some((section) => section.includes('\n⋯ '));
+  const legend = hasHoles ? `${LEGEND}\n\n` : '';
   const cut = 0 < count && count < total ? [`the budget holds ${count} of ${total} lines`] : [];
   const remarks = [...others, ...cut];
   if (said && remarks.length > 0) sections.push(remarks.join('\n'));
   const text = sections.length === 0 ? '' : `${legend}${sections.join('\n\n')}\n`;
-  return { files, text, commits, remarks };
+  const isCut = hasHoles || cut.length > 0;
+  const kind = shownClass(files, { isCut, numbers: how.numbers, longest: LINE_LENGTH });
+  return { files, text, commits, remarks, class: kind };
 }
 
 const LEGEND = '"⋯ a-b" stands for lines left out.';

@@ -86,6 +86,28 @@ describe('lines of a file', () => {
     expect(await textOf('src/price.ts:7', { numbers: true })).toContain('@@ 7\n7|  return 1;\n');
   });
 
+  it('have a mark with the number every ten lines, each line as it stands in the file', async () => {
+    const shown = await showFor('src/long.ts:3-40', sources);
+    expect(shown.text.match(/^@@ .*$/gm)).toEqual(['@@ 3-40', '@@ 10', '@@ 20', '@@ 30']);
+    expect(shown.text).toContain('@@ 20\n  const step16 = 16;\n');
+    expect(shown.class).toBe('verbatim');
+    expect(shown.tokens).toBe(countTokens(shown.text));
+    const none = await showFor('src/long.ts:3-40', sources, { marks: Number.POSITIVE_INFINITY });
+    expect(none.text.match(/^@@ .*$/gm)).toEqual(['@@ 3-40']);
+  });
+
+  it('have numbers in place of marks, and are then no lines to copy', async () => {
+    const shown = await showFor('src/long.ts:3-40', sources, { numbers: true });
+    expect(shown.text.match(/^@@ .*$/gm)).toEqual(['@@ 3-40']);
+    expect(shown.text).toContain('\n20|  const step16 = 16;\n');
+    expect(shown.class).toBe('losslessDisplay');
+    expect(shown.tokens).toBe(countTokens(shown.text));
+  });
+
+  it('are lossy where the budget cuts them', async () => {
+    expect((await showFor('src/long.ts:3-40', sources, { budget: 100 })).class).toBe('lossy');
+  });
+
   it('of a file that is not read are refused, with the reason', async () => {
     await expect(showFor('.env:1', sources)).rejects.toThrow('.env is not shown: secret');
   });

@@ -9,9 +9,6 @@ import { type Answer, budgetOf, type Tool } from './tool.js';
 /** Tokens of the lines of subjects. */
 const SHOW_BUDGET = 4_000;
 
-/** Lines between marks of a long run: one counts as far as that. */
-const MARKS = 25;
-
 interface Arguments {
   readonly subjects: readonly string[];
   readonly with?: readonly Surrounding[] | undefined;
@@ -38,7 +35,7 @@ export const show: Tool<Arguments> = {
     const { subjects, with: surroundings = [], whole = false, budget = SHOW_BUDGET } = given;
     const asked = subjects.flatMap((one) => asPlaces(one, workspace));
     if (asked.length === 0) throw new RangeError('subjects is empty');
-    const how = { budget, surroundings, whole, docs: whole, marks: MARKS, said: true };
+    const how = { budget, surroundings, whole, docs: whole, said: true };
     const { text, needed, files } = await workspace.show(asked, how);
     if (needed !== undefined) {
       throw new RangeError(`budget ${budget} is too small; one line takes ${needed}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadO200k } from '@ctx/tokens';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
-import { countPrinted, deliver, SCHEMA_VERSION } from './output.js';
+import { type AnswerOptions, countPrinted, deliver, SCHEMA_VERSION } from './output.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -44,6 +44,24 @@ describe('deliver', () => {
     const streams = capture();
     await deliver(streams, { json: false, output: '-' }, 'text\n', {});
     expect(streams.out()).toBe('text\n');
+  });
+
+  it('styles what a terminal shows, and no source, no JSON and no file', async () => {
+    const printed = async (options: Partial<AnswerOptions>) => {
+      const streams = capture({ cwd: folder, terminal: true });
+      await deliver(streams, { json: false, ...options }, 'src/a.ts:1 \u001b[31m\n', { a: 1 });
+      return streams.out();
+    };
+    expect(await printed({})).toBe(
+      '\u001b[1msrc/a.ts\u001b[22m\u001b[36m:1\u001b[39m ⟨U+001B⟩[31m\n',
+    );
+    expect(await printed({ isSource: true })).toBe('src/a.ts:1 ⟨U+001B⟩[31m\n');
+    expect(JSON.parse(await printed({ json: true }))).toEqual({
+      schemaVersion: SCHEMA_VERSION,
+      a: 1,
+    });
+    expect(await printed({ output: 'a' })).toBe('');
+    expect(await readFile(join(folder, 'a'), 'utf8')).toBe('src/a.ts:1 ⟨U+001B⟩[31m\n');
   });
 
   it('fails when the name is a folder, and leaves nothing beside it', async () => {

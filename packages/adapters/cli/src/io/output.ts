@@ -2,6 +2,7 @@ import { countRedacted } from '@ctx/text/secrets';
 import { openDestination } from './destination.js';
 import { notVerbatim, shown, shownJson } from './shown.js';
 import { type Streams, write } from './streams.js';
+import { isStyled, styled } from './styled.js';
 
 /** Version of the shape that `--json` prints; it changes when a field changes its meaning. */
 export const SCHEMA_VERSION = 2;
@@ -14,6 +15,8 @@ export interface AnswerOptions {
   output?: string | undefined;
   /** No remarks. */
   quiet?: boolean | undefined;
+  /** The answer is source text, which a terminal shows as it is. */
+  isSource?: boolean | undefined;
 }
 
 /** Measures a text as it is printed, with the line break at its end: a budget counts everything. */
@@ -23,9 +26,15 @@ export async function countPrinted(): Promise<(text: string) => number> {
   return (text) => countTokens(shown(`${text}\n`));
 }
 
+/** Writes a text of the program's own to stdout, styled where that is a terminal. */
+export async function writeStyled(streams: Streams, text: string): Promise<void> {
+  // As bytes: the codes are ours, and what else looks like one is escaped before they come in.
+  await write(streams.stdout, isStyled(streams) ? Buffer.from(styled(shown(text))) : text);
+}
+
 /**
  * Delivers a result: as text, or with `--json` as one JSON object with its `schemaVersion`;
- * to stdout, or with `-o` into a file that appears whole or not at all. What stands for a secret or for
+ * to stdout, styled where that is a terminal, or with `-o` into a file that appears whole or not at all. What stands for a secret or for
  * a character that cannot be shown is counted on stderr, and secrets as `secrets` in JSON.
  */
 export async function deliver(
@@ -41,7 +50,8 @@ export async function deliver(
   const remark = options.quiet ? undefined : notVerbatim(printed);
   if (remark !== undefined) await write(streams.stderr, `ctx: ${remark}\n`);
   if (options.output === undefined || options.output === '-') {
-    await write(streams.stdout, result);
+    if (options.json || options.isSource === true) await write(streams.stdout, result);
+    else await writeStyled(streams, result);
     return;
   }
   const destination = await openDestination(streams.cwd, options.output);

@@ -93,7 +93,7 @@ export async function compressFile(
   // What stands for a secret expands to nothing: the text may not be edited from.
   const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
   const data = { command: 'compress', path: file, ...result, class: kind };
-  await deliver(streams, options, printed(result.text), data);
+  await deliver(streams, { ...options, isSource: true }, printed(result.text), data);
   if (isUnasked(options))
     await write(streams.stderr, 'ctx: all of it; --budget or --mode make it shorter\n');
   return EXIT.done;

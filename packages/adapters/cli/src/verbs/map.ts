@@ -2,7 +2,7 @@ import type { LiveMap, Workspace } from '@ctx/workspace';
 import { type MapSource, skipReport } from '@ctx/workspace/map';
 import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
-import { deliver } from '../io/output.js';
+import { deliver, writeStyled } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import type { RepositoryOptions } from '../project/open.js';
 import { withMap } from '../project/open-map.js';
@@ -97,7 +97,7 @@ async function follow(
   const update = async (): Promise<void> => {
     if (whole) return print(await live.map({ budget, focus }), workspace, options, streams);
     const { text } = await live.changes();
-    if (text !== '') await write(streams.stdout, `\n${text}`);
+    if (text !== '') await writeStyled(streams, `\n${text}`);
   };
   const { openLiveMap } = await import('@ctx/workspace');
   const live: LiveMap = await openLiveMap(workspace, {

@@ -1,4 +1,4 @@
-// `pnpm check:language`: a stranger adds a language. The files are those that CONTRIBUTING.md shows; they are
+// `pnpm check language`: a stranger adds a language. The files are those that CONTRIBUTING.md shows; they are
 // put into a scratch copy, and its facts, structure, outline, chunks, imports, map and role must know it.
 import { execFileSync } from 'node:child_process';
 import {

@@ -1,4 +1,4 @@
-// `pnpm check:verb`: a stranger adds a verb to the program. The file is the one that CONTRIBUTING.md shows;
+// `pnpm check verb`: a stranger adds a verb to the program. The file is the one that CONTRIBUTING.md shows;
 // it is put into a scratch copy and built, and the program, its help, its completion and the tests of
 // all verbs must know it.
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// `pnpm fuzz [runs] [folder…]`: the property tests with many more runs (default 5,000 a property),
+// `pnpm check fuzz [runs] [folder…]`: the property tests with many more runs (default 5,000 a property),
 // and without folders the growth of time up to 10 MB.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Writes the indexes of the folders that hold one file a language, so that a language is added by its
-// files alone: `pnpm languages`. `pnpm check:languages` says when one is stale.
+// files alone: `pnpm languages`. `pnpm check languages` says when one is stale.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

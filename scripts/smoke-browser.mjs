@@ -1,4 +1,4 @@
-// `pnpm smoke:browser`: every package that runs everywhere is bundled into a page, makes one small
+// `pnpm check browser`: every package that runs everywhere is bundled into a page, makes one small
 // call in headless Chromium and the same in node; the answers must be equal. Needs a Chromium
 // (CHROMIUM=<file>, or /usr/bin/chromium) and is therefore not part of CI; without one it ends with 2.
 import { existsSync, readFileSync } from 'node:fs';

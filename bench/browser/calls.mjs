@@ -1,4 +1,4 @@
-// One small call of every package that runs everywhere. `pnpm smoke:browser` runs them in node and
+// One small call of every package that runs everywhere. `pnpm check browser` runs them in node and
 // in a browser and compares what they give, so each returns plain data.
 import { chunkFile, diffChunks, order } from '@ctx/chunker';
 import { chunkLoaded } from '@ctx/chunker/syntax';

@@ -1,6 +1,6 @@
 // The steps of action.yml on what a repository has merged: each of the last merges into the branch that
 // is checked out is checked out in a clone, and its comment computed against its first parent.
-// Usage: pnpm bench:action <repository>... [--merges 20] [--show]
+// Usage: pnpm bench action <repository>... [--merges 20] [--show]
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
 // to an endpoint on the loopback, reads a long file twice and runs a command. Printed is what reached the
 // model. A host runs when its binary is named, and is skipped otherwise:
 // CLAUDE_BIN=…/claude CODEX_BIN=…/codex GEMINI_JS=…/gemini.js OPENCODE_BIN=…/opencode \
-//   COPILOT_BIN=…/copilot pnpm bench:hosts
+//   COPILOT_BIN=…/copilot pnpm bench hosts
 // With NAMED_RULES=1 the rules of Claude Code name commands.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

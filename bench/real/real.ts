@@ -1,4 +1,4 @@
-// `pnpm bench:real [--out=FILE] [folder…]`: the program on real code, cold and warm, as whole processes. Without
+// `pnpm bench real [--out=FILE] [folder…]`: the program on real code, cold and warm, as whole processes. Without
 // folders: the sources inside the pinned packages, and this repository. Wall seconds are noisy on a
 // busy machine; CPU seconds and peak memory are the child's own.
 import { spawnSync } from 'node:child_process';

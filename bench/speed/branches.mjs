@@ -1,4 +1,4 @@
-// `node bench/speed/branches.mjs <clone> … [--files 50] [--runs 5]`: what a branch switch costs, where the other
+// `pnpm bench branches <clone> … [--files 50] [--runs 5]`: what a branch switch costs, where the other
 // branch differs in fifty files: a process that opens the work tree and makes a map, with nothing changed,
 // after a switch to contents that nobody has seen, and back to known ones. Needs built packages; switches in a
 // work tree of its own.

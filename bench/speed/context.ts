@@ -1,4 +1,4 @@
-// `pnpm bench:context-speed <root> [--tasks 20] [--budget 8000] [--json]`: rank, allocate and render,
+// `pnpm bench context-speed <root> [--tasks 20] [--budget 8000] [--json]`: rank, allocate and render,
 // as `workspace.context` does it, in an open workspace. The tasks are the latest subjects of the
 // repository's own fixes and features. The first three answers warm the process and do not count.
 import { basename, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// `pnpm bench:equal <clone> … [--edits 10] [--seed 7]`: whether an answer from what is kept is the one of a
+// `pnpm bench equal <clone> … [--edits 10] [--seed 7]`: whether an answer from what is kept is the one of a
 // fresh index, byte for byte: the map, as a process that answers once gives it, and map and graph of a
 // workspace, after each of some random edits (lines added, moved and removed, files removed, renamed and mixed, a
 // commit, a branch and back). Works in a clone of its own; needs built packages. Fails where one differs.

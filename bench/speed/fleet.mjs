@@ -1,4 +1,4 @@
-// `node bench/speed/fleet.mjs <clone> [--trees 400] [--seed 1]`: many work trees of one repository, each with random
+// `pnpm bench fleet <clone> [--trees 400] [--seed 1]`: many work trees of one repository, each with random
 // edits of its own: files edited, made, removed, renamed, committed or not. Each is opened by a process of its
 // own, which makes a map, on the one store of all: processor time and bytes beside those of the first full
 // index. Every twentieth is indexed once more from nothing, and must answer the same bytes. Needs built
@@ -77,7 +77,7 @@ function asked() {
   } catch {
     // An option that there is not.
   }
-  console.error('usage: node bench/speed/fleet.mjs <clone> [--trees 400] [--seed 1]');
+  console.error('usage: pnpm bench fleet <clone> [--trees 400] [--seed 1]');
   process.exit(2);
 }
 

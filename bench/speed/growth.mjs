@@ -1,4 +1,4 @@
-// `node bench/speed/growth.mjs <clone> … [--sizes 500,1000,…] [--seconds 1200]`: how a cold index, a warm answer
+// `pnpm bench growth <clone> … [--sizes 500,1000,…] [--seconds 1200]`: how a cold index, a warm answer
 // and the store grow with the files: of the clones' files, in the order of their paths, every k-th is committed to
 // a repository of the wanted size. Prints a row as soon as it is measured; a size that would not be done within
 // the seconds, judged by those before it, is left out and named. Then the exponent of the power that fits best
@@ -18,9 +18,7 @@ const { values, positionals } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 if (positionals.length === 0 || !sizes.every((size) => Number.isInteger(size) && size > 0)) {
-  console.error(
-    'usage: node bench/speed/growth.mjs <clone> … [--sizes 500,1000,2000,4000] [--seconds 1200]',
-  );
+  console.error('usage: pnpm bench growth <clone> … [--sizes 500,1000,2000,4000] [--seconds 1200]');
   process.exit(2);
 }
 const all = positionals.flatMap((one) => {

@@ -1,4 +1,4 @@
-// `pnpm bench:help`: CPU of `ctx --help` over bare node, in paired runs (milliseconds).
+// `pnpm bench help`: CPU of `ctx --help` over bare node, in paired runs (milliseconds).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

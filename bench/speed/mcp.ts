@@ -1,4 +1,4 @@
-// `pnpm bench:mcp <root> [--answers 20]`: the built server as a host runs it, asked by the official
+// `pnpm bench mcp <root> [--answers 20]`: the built server as a host runs it, asked by the official
 // client over stdio. Tokens of what a host loads, the first answer with and without a snapshot, later
 // answers to other tasks and to the same task, memory. Tasks are subjects of the repository's fixes.
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// `pnpm exec tsx bench/speed/outline.ts [--json] [--cold] [file …]`: the speed of outlines on seeded
+// `pnpm bench outline-speed [--json] [--cold] [file …]`: the speed of outlines on seeded
 // texts and on files, as a ratio to splitting the text into lines and reading its characters once.
 // `--cold` adds processes of their own, each started for one outline.
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// `pnpm bench:speed <clone>… [--runs 7] [--only cold,update,map] [--out FILE]`: what a repository
+// `pnpm bench speed <clone>… [--runs 7] [--only cold,update,map] [--out FILE]`: what a repository
 // costs, in processes of their own: a cold index with its graph beside a bare parse of the same
 // files (they take turns, so that load which comes and goes hits both), the update after an edit of
 // one file, rank and map. Nothing is written into the clones: edits are made in a clone of theirs.

@@ -1,4 +1,4 @@
-// `npx tsx bench/speed/store.ts [values]`: values of the size of a file's facts in the store on disk, and
+// `pnpm bench store-speed [values]`: values of the size of a file's facts in the store on disk, and
 // beside it one file a value. CPU milliseconds of user and system; bytes on disk.
 import { createHash } from 'node:crypto';
 import {

@@ -1,5 +1,5 @@
 // How fast @ctx/syntax extracts facts, beside a bare parse of the same texts.
-//   node scripts/run.mjs build && node bench/speed/syntax.mjs [folder …]
+//   node scripts/run.mjs build && pnpm bench syntax-speed [folder …]
 // Without folders: the sources of this repository and of the packages in its node_modules. Files
 // are taken in the order of their paths, up to 1 MB a language (BYTES). CPU seconds, as wall time says little on a
 // shared machine; parse and extract take turns, and the best of five rounds of each counts.

@@ -1,4 +1,4 @@
-// `pnpm exec tsx bench/speed/text.ts [--json]`: the speed of @ctx/text on seeded, source-like text.
+// `pnpm bench text-speed [--json]`: the speed of @ctx/text on seeded, source-like text.
 import {
   decode,
   lineStarts,

@@ -1,4 +1,4 @@
-// `npx tsx bench/speed/two-builds.ts <root> <before> <after> [--answers 40]`: two builds of
+// `pnpm bench two-builds <root> <before> <after> [--answers 40]`: two builds of
 // `@ctx/workspace` (folders like its `dist`), each resident on the same repository in one process, asked
 // the same tasks in turn. Processor time of a later answer, and how many answers have the same bytes.
 // Copy `dist` to `dist-before` beside it: elsewhere a build takes itself for a part of a bundle, and says so.

@@ -1,4 +1,4 @@
-// `pnpm bench:warm <root> [task] [runs]`: processor time (user and system, all threads) and peak memory of
+// `pnpm bench warm <root> [task] [runs]`: processor time (user and system, all threads) and peak memory of
 // whole processes that answer from a snapshot: bare node, `ctx map`, `ctx "<task>"`, and `ctx map` after
 // one edit, which is undone. In turns, so that what else the machine does falls on all of them alike.
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// `node bench/speed/watch.mjs <clone> [seconds]`: what it costs to follow a root: the start of the watch (CPU,
+// `pnpm bench watch <clone> [seconds]`: what it costs to follow a root: the start of the watch (CPU,
 // resident memory, watches of the kernel), some seconds in which nothing happens (CPU, bytes written by the
 // process), and ten thousand files touched at once (updates, CPU, bytes written). Touches copies of the
 // clone's files in a folder of its own. Linux, for /proc. Needs built packages.

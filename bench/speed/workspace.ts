@@ -1,4 +1,4 @@
-// `pnpm exec tsx bench/speed/workspace.ts <root>… [--runs 5] [--json]`: opening a root in a process of
+// `pnpm bench open-workspace <root>… [--runs 5] [--json]`: opening a root in a process of
 // its own, first with an empty cache, then again with nothing changed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `node bench/speed/worktrees.mjs <clone> …`: what a work tree costs that another one of its repository has
+// `pnpm bench worktrees <clone> …`: what a work tree costs that another one of its repository has
 // paid for. Each row is a process of its own, which opens the workspace and makes a map: CPU (user and
 // system) and bytes that it adds to the store. Needs built packages; makes work trees beside its store.
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 // What do the greps of agents show of the changed lines, beside `git grep -n` cut to the same tokens?
-// `KIT=<the kit of agents> node bench/quality/agents/greps.mjs <folder of prepared tasks>`
+// `KIT=<the kit of agents> pnpm bench greps <folder of prepared tasks>`
 // replays the searches of the kit's plain arm, and one for the expected names of every sixth task.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // How good is the fixed order of upgrades, against the optimum of the same knapsack? Seeded.
-// `pnpm exec tsx bench/quality/allocation/run.ts [cases]` (default 2,000; 100,000 take minutes)
+// `pnpm bench allocation [cases]` (default 2,000; 100,000 take minutes)
 import { type Allocation, allocate, type Claim } from '@ctx/ledger/seed';
 import type { View } from '@ctx/text';
 import { seededRandom } from '@ctx/text';

@@ -1,5 +1,5 @@
 // Never over budget, by the caller's own counter, for whatever text and counter: a few hundred draws
-// here, `pnpm fuzz 100000 bench/quality/budgets` for as many as one likes.
+// here, `pnpm check fuzz 100000 bench/quality/budgets` for as many as one likes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

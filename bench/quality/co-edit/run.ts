@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> pnpm bench:co-edit [--set readme|dev|held] [--cases 200] [--budgets 1000,2500,6000] [--method fused]
+// MIRROR=<folder of bare clones> pnpm bench co-edit [--set readme|dev|held] [--cases 200] [--budgets 1000,2500,6000] [--method fused]
 // Does the map show what a change will touch? The map is built at an older commit; of each later
 // commit of 2 to 8 mapped files every file in turn is the edited one, and the others are looked
 // for: in the first 10, 20 and 45 files of the ranking, and in the rendered map, where a file
@@ -77,7 +77,7 @@ const { values } = parseArgs({
 });
 const { MIRROR } = process.env;
 if (!MIRROR) {
-  console.error('bench:co-edit: set MIRROR to the folder of bare clones');
+  console.error('bench co-edit: set MIRROR to the folder of bare clones');
   process.exit(2);
 }
 

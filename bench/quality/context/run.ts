@@ -1,4 +1,4 @@
-// How much of what a fix changed is in the delivered text: `KIT=… MIRROR=… pnpm bench:context [cap]`.
+// How much of what a fix changed is in the delivered text: `KIT=… MIRROR=… pnpm bench context [cap]`.
 // For each instance of the localisation kit's dev part: rank with the product's ranking, compose with
 // the product's pipeline, and ask of every changed hunk whether all its lines are shown (8,000 tokens)
 // and whether the header of its enclosing definition is (4,000). Two plain compositions of the same
@@ -304,7 +304,7 @@ const tracks = Object.fromEntries(
 );
 console.log(JSON.stringify({ instances: rows.length, cap, tracks }, null, 1));
 if (process.argv[3]) writeFileSync(process.argv[3], `${JSON.stringify({ cap, rows })}\n`);
-const result = { command: `pnpm bench:context ${cap}`, instances: rows.length, cap, tracks };
+const result = { command: `pnpm bench context ${cap}`, instances: rows.length, cap, tracks };
 writeFileSync(
   new URL('../results/context.json', import.meta.url),
   `${JSON.stringify(result, null, 1)}\n`,

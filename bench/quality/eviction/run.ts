@@ -1,5 +1,5 @@
 // Which eviction policy makes an agent read the least again? Seeded; prints the tables of
-// bench/README.md. `pnpm bench:eviction` (about a minute).
+// bench/README.md. `pnpm bench eviction` (about a minute).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { approximateTokens } from '@ctx/text';
 import { AGENTS, type Script, script } from './agents.js';

@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> pnpm bench:callers [OWNER/NAME …]
+// MIRROR=<folder of bare clones> pnpm bench callers [OWNER/NAME …]
 // Which definitions call a function? The tests of eleven repositories were run with every call noted
 // (`trace/*callers*`, `callers-gold.ts`): of up to 60 functions each the definitions that called them are known.
 // Asked is the first step of `workspace.impact`, as `ctx impact` does: what is sure, and with what may be.
@@ -54,7 +54,7 @@ function checkOut({ repository, commit }: Gold, mirror: string): string {
 
 const { MIRROR, MISSED } = process.env;
 if (!MIRROR) {
-  console.error('bench:callers: set MIRROR to the folder of bare clones');
+  console.error('bench callers: set MIRROR to the folder of bare clones');
   process.exit(2);
 }
 const folder = fileURLToPath(new URL('./callers/', import.meta.url));

@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> PYTHONPATH=<folder of jedi> pnpm bench:callers-precision-python [OWNER/NAME …] [--count 200] [--seed 1] [--show]
+// MIRROR=<folder of bare clones> PYTHONPATH=<folder of jedi> pnpm bench callers-precision-python [OWNER/NAME …] [--count 200] [--seed 1] [--show]
 // Is a caller that the symbol graph binds in Python right? Callers are drawn by seed from all tiers together, and
 // jedi is asked what the name means wherever the caller's own text has it. The caller is right when one of the
 // definitions so given is the claimed one. Nothing is installed beside the checkout: where jedi ends at an import or
@@ -153,7 +153,7 @@ const { values, positionals } = parseArgs({
 });
 const { MIRROR } = process.env;
 if (!MIRROR) {
-  console.error('bench:callers-precision-python: set MIRROR to the folder of bare clones');
+  console.error('bench callers-precision-python: set MIRROR to the folder of bare clones');
   process.exit(2);
 }
 console.log(

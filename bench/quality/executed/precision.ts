@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> pnpm bench:callers-precision [OWNER/NAME …] [--count 40] [--seed 1] [--show]
+// MIRROR=<folder of bare clones> pnpm bench callers-precision [OWNER/NAME …] [--count 40] [--seed 1] [--show]
 // Is a caller that the symbol graph binds right? Of each tier some are drawn by seed, and TypeScript's language
 // service is asked what the name means wherever the caller's own text has it. The caller is right when one of the
 // definitions so given is the claimed one (or an overload of it), however many re-exports lie between; its line,
@@ -215,7 +215,7 @@ const { values, positionals } = parseArgs({
 });
 const { MIRROR } = process.env;
 if (!MIRROR) {
-  console.error('bench:callers-precision: set MIRROR to the folder of bare clones');
+  console.error('bench callers-precision: set MIRROR to the folder of bare clones');
   process.exit(2);
 }
 const results = [];

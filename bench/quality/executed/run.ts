@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> pnpm bench:tests [OWNER/NAME …]
+// MIRROR=<folder of bare clones> pnpm bench tests [OWNER/NAME …]
 // Which tests run a function? The tests of eleven repositories were run and traced (`trace/`, `gold.ts`): of
 // up to 60 of their functions each the test files that enter it are known. Asked is `workspace.tests`, as
 // `ctx tests` does, and beside it what costs nothing: the name of the file, the name in the test's text.
@@ -77,7 +77,7 @@ const mean = (list: readonly number[]): number =>
 
 const { MIRROR } = process.env;
 if (!MIRROR) {
-  console.error('bench:tests: set MIRROR to the folder of bare clones');
+  console.error('bench tests: set MIRROR to the folder of bare clones');
   process.exit(2);
 }
 const folder = fileURLToPath(new URL('./gold/', import.meta.url));

@@ -1,4 +1,4 @@
-// KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench:imports [--show N] [--only OWNER/NAME]
+// KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench imports [--show N] [--only OWNER/NAME]
 // Our import edges against the kit's real import edges, repository by repository: the facts come
 // from @ctx/syntax at the same commit. Prints the table of the package's README and writes
 // results/imports.json. --show lists disagreements to be read by eye.
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const { KIT, MIRROR } = process.env;
 if (!KIT || !MIRROR) {
-  console.error('bench:imports: set KIT to the kit’s folder and MIRROR to the bare clones');
+  console.error('bench imports: set KIT to the kit’s folder and MIRROR to the bare clones');
   process.exit(2);
 }
 

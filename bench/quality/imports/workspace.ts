@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> pnpm bench:workspace-imports [--show N]
+// MIRROR=<folder of bare clones> pnpm bench workspace-imports [--show N]
 // How many import statements of a monorepo that are relative, or that name one of its packages,
 // lead to a file of the repository as it is checked out: without node_modules and without a build.
 
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const { MIRROR } = process.env;
 if (!MIRROR) {
-  console.error('bench:workspace-imports: set MIRROR to the folder of bare clones');
+  console.error('bench workspace-imports: set MIRROR to the folder of bare clones');
   process.exit(2);
 }
 

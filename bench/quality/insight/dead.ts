@@ -1,5 +1,5 @@
 // Dead exports against another tool, on one repository.
-// ROOT=<folder> THEIRS=<knip --reporter json, or vulture's text> pnpm bench:insight-dead [--show 12]
+// ROOT=<folder> THEIRS=<knip --reporter json, or vulture's text> pnpm bench insight-dead [--show 12]
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Definition, roleOf } from '@ctx/source';

@@ -1,5 +1,5 @@
 // Processor time of `clones` over more and more files of real repositories, and its growth.
-// pnpm bench:insight-growth [--files 10000] <folder>…
+// pnpm bench insight-growth [--files 10000] <folder>…
 import { parseArgs } from 'node:util';
 import { type ClonesFile, clones } from '@ctx/insight';
 import { seededRandom } from '@ctx/text';

@@ -1,5 +1,5 @@
 // Copies against jscpd, on one repository: which lines each takes for copies.
-// ROOT=<folder> THEIRS=<jscpd-report.json> pnpm bench:insight-jscpd [--show 8]
+// ROOT=<folder> THEIRS=<jscpd-report.json> pnpm bench insight-jscpd [--show 8]
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { roleOf } from '@ctx/source';

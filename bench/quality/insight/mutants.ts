@@ -1,5 +1,5 @@
 // Copies of real functions that were changed by rule: how many are found, and what else is told.
-// pnpm bench:insight-mutants [--each 60] [--seed 7] <folder>…
+// pnpm bench insight-mutants [--each 60] [--seed 7] <folder>…
 import { parseArgs } from 'node:util';
 import { clones } from '@ctx/insight';
 import { type Definition, roleOf } from '@ctx/source';

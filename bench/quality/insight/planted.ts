@@ -1,5 +1,5 @@
 // Exports that nothing needs, planted into copies of real repositories: how many are told, and as what.
-// pnpm bench:insight-planted [--each 25] [--seed 7] [--show] <folder>…
+// pnpm bench insight-planted [--each 25] [--seed 7] [--show] <folder>…
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Complexity by tokens against a tool that parses, and copies, on one repository.
-// ROOT=<folder> THEIRS=<JSON: { "path:line": value }> [MEASURE=cyclomatic|cognitive] pnpm bench:insight
+// ROOT=<folder> THEIRS=<JSON: { "path:line": value }> [MEASURE=cyclomatic|cognitive] pnpm bench insight
 import { readFileSync } from 'node:fs';
 import { clones, type FunctionMetrics, functionMetrics } from '@ctx/insight';
 import { openWorkspace } from '@ctx/workspace';

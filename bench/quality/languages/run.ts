@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> pnpm bench:languages OWNER/NAME… [--language NAME] [--show N] [--open N] [--seed S] [--outputs N]
+// MIRROR=<folder of bare clones> pnpm bench languages OWNER/NAME… [--language NAME] [--show N] [--open N] [--seed S] [--outputs N]
 // What is read of each language in repositories as they are: files, the share whose facts are whole, definitions,
 // imports, and edges from such files. `--show` prints edges drawn by chance, with the line that says so, `--open`
 // internal imports that are not resolved.
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 });
 const { MIRROR } = process.env;
 if (!MIRROR || positionals.length === 0) {
-  console.error('bench:languages: set MIRROR to the folder of bare clones, and name repositories');
+  console.error('bench languages: set MIRROR to the folder of bare clones, and name repositories');
   process.exit(2);
 }
 

@@ -1,5 +1,5 @@
 // Which of the changed lines does an answer show, and what are its tokens spent on?
-// `STORE=… pnpm bench:lines [kit] [rows.json]` composes answers from what `store.ts` kept of the real
+// `STORE=… pnpm bench lines [kit] [rows.json]` composes answers from what `store.ts` kept of the real
 // program, and prints what they show beside the answers that the program gave when it was stored.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Runs the real program on real check-outs once, and keeps what its composer was given:
 // `MIRROR=… KIT=… LINES_KIT=… STORE=… pnpm exec tsx bench/quality/lines/store.ts [repository …]`.
-// A composer or a model of places is then measured from the store in a minute (`pnpm bench:lines`).
+// A composer or a model of places is then measured from the store in a minute (`pnpm bench lines`).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The tasks of `pnpm bench:lines`: real issues and commits with the lines that their fix changed.
+// The tasks of `pnpm bench lines`: real issues and commits with the lines that their fix changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
 // Links against the import graphs of the kit's repositories.
-// MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench:links
+// MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench links
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type CrossFileIndex, createIndex, type IndexOptions } from '@ctx/cross-file';

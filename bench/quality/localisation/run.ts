@@ -1,4 +1,4 @@
-// KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench:localisation [--cap N]
+// KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench localisation [--cap N]
 // Runs the kit's evaluation with our ranker against its baselines, prints the tables of
 // bench/README.md and writes their numbers to results/localisation.json.
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const { KIT, MIRROR } = process.env;
 if (!KIT || !MIRROR) {
-  console.error('bench:localisation: set KIT to the kit’s folder and MIRROR to the bare clones');
+  console.error('bench localisation: set KIT to the kit’s folder and MIRROR to the bare clones');
   process.exit(2);
 }
 const kit = resolve(KIT);

@@ -1,6 +1,6 @@
 // Does a map ever measure more than its budget, by any counter, or come out otherwise a second time?
 // Seeded random files, budgets and counters:
-// `pnpm exec tsx bench/quality/map-overshoot/run.ts [cases] [seed]` (default 10,000, 1).
+// `pnpm bench map-overshoot [cases] [seed]` (default 10,000, 1).
 import { renderMap } from '@ctx/repomap';
 import { approximateTokens, type CountTokens, seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';

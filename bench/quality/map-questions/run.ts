@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> PYTHON=<python with aider-chat> npx tsx bench/quality/map-questions/run.ts [--budget 2500] [--only OWNER/NAME] [--show] [--every]
+// MIRROR=<folder of bare clones> PYTHON=<python with aider-chat> pnpm bench map-questions [--budget 2500] [--only OWNER/NAME] [--show] [--every]
 // What does a map tell somebody new to a repository? Five questions each of ten repositories, and two
 // maps of the same budget without a context: ours and aider's. A question about a path is answered where
 // the map names the path, one about a name where it shows the name in the lines of that file.

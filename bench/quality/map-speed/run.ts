@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> npx tsx bench/quality/map-speed/run.ts [--repository vitejs/vite]
+// MIRROR=<folder of bare clones> pnpm bench map-speed [--repository vitejs/vite]
 // What a repository map costs beside extracting the facts it is made of: processor time (which a
 // busy machine changes less than the time on the wall), minimum, median and maximum of seven runs
 // in one process, and the ratio to the extraction in the same run.

@@ -1,4 +1,4 @@
-// What deduplication removes from real loads of several files: `KIT=… MIRROR=… pnpm bench:mmr`.
+// What deduplication removes from real loads of several files: `KIT=… MIRROR=… pnpm bench mmr`.
 // For one task of each of twenty repositories of the localisation kit's dev part the product's selection
 // (`workspace.context`, 24,000 tokens) is cut into blocks at blank lines; repeated blocks are left
 // out, the marker that names the kept one charged. A statement is lost when no shown line has it.
@@ -121,7 +121,7 @@ function rowOf(instance: Instance, load: string, shown: Shown): Row {
 
 const { KIT, MIRROR } = process.env;
 if (!KIT || !MIRROR) {
-  console.error('bench:mmr: set KIT to the kit’s folder and MIRROR to the bare clones');
+  console.error('bench mmr: set KIT to the kit’s folder and MIRROR to the bare clones');
   process.exit(2);
 }
 const instances: Instance[] = ['issue-dev', 'commit-dev']

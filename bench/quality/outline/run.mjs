@@ -1,4 +1,4 @@
-// KIT=<folder> pnpm bench:outline: outlines against ground truth, presets and ablations.
+// KIT=<folder> pnpm bench outline: outlines against ground truth, presets and ablations.
 // The kit is described in its README: gt.json (six languages), gtf.json (twelve, other
 // repositories), zero.json (five languages never tuned on; see unseen-corpus.mjs), gen/.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

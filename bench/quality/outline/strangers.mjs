@@ -1,5 +1,5 @@
 // Outlines of files that nobody here has seen against their ground truth, by language and half:
-// KIT=<folder> pnpm bench:strangers [--half looked] [--lang ruby] [--worst 10] [--shown 8]
+// KIT=<folder> pnpm bench strangers [--half looked] [--lang ruby] [--worst 10] [--shown 8]
 // KIT is filled by strangers-corpus.mjs. OUTLINE=<module> measures another build of the outliner.
 // --hard gives every file 12 % of its characters or 300 and no more.
 // The sealed half is only counted: --worst shows files of the looked-at half alone.

@@ -1,4 +1,4 @@
-// What each rule of `rewrite` saves, per corpus and tokenizer: `MIRROR=… pnpm bench:rewrite`.
+// What each rule of `rewrite` saves, per corpus and tokenizer: `MIRROR=… pnpm bench rewrite`.
 // Up to 8 files of each repository's newest commit, chosen by hash, 1 to 24 kB each. "Blind" is a
 // rule applied wherever it could be; "as run" is the product: only where the file measures smaller.
 // Every rewritten file is restored and compared, and its facts are extracted again.

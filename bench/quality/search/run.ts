@@ -1,4 +1,4 @@
-// KIT=<the code-search kit> MIRROR=<folder of bare clones> pnpm bench:search [--repos a,b] [--budget N]
+// KIT=<the code-search kit> MIRROR=<folder of bare clones> pnpm bench search [--repos a,b] [--budget N]
 // Runs the kit's evaluation with the built workspace as its ranker, and writes the rows to
 // results/search.json. Each repository is unpacked without its history.
 import { spawnSync } from 'node:child_process';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const { KIT, MIRROR } = process.env;
 if (!KIT || !MIRROR) {
-  console.error('bench:search: set KIT to the kit’s folder and MIRROR to the bare clones');
+  console.error('bench search: set KIT to the kit’s folder and MIRROR to the bare clones');
   process.exit(2);
 }
 const kit = resolve(KIT);

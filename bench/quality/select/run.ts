@@ -1,4 +1,4 @@
-// KIT=<the localisation kit> MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm bench:select
+// KIT=<the localisation kit> MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm bench select
 // How many of the changed hunks of long files does a selection keep, markers charged?
 // Prints the table of bench/README.md and writes results/select.json.
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const RESAMPLES = 1000;
 
 const { KIT, MIRROR } = process.env;
 if (!KIT || !MIRROR) {
-  console.error('bench:select: set KIT to the kit’s folder and MIRROR to the bare clones');
+  console.error('bench select: set KIT to the kit’s folder and MIRROR to the bare clones');
   process.exit(2);
 }
 const exact = await loadO200k();

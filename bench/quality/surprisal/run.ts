@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm bench:surprisal
+// MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm bench surprisal
 // How well are tokens predicted, and are imports and trivial statements told from other lines?
 // Prints the tables of bench/README.md and writes results/surprisal.json.
 import { writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const MEASURED = 1_000_000;
 
 const { MIRROR } = process.env;
 if (!MIRROR) {
-  console.error('bench:surprisal: set MIRROR to the folder of bare clones');
+  console.error('bench surprisal: set MIRROR to the folder of bare clones');
   process.exit(2);
 }
 const encode = await loadO200kEncoder();

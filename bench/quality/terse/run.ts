@@ -1,4 +1,4 @@
-// What `terse` saves on captured outputs of real tools, and what it loses: `pnpm bench:terse`.
+// What `terse` saves on captured outputs of real tools, and what it loses: `pnpm bench terse`.
 // Tokens are o200k. Lines about failing items are found by rules of their own, tool by tool
 // (failing.ts); a line is lost when it is not printed whole, the values of an item in a JSON
 // report when they no longer stand side by side, a particular (a path with its place, a number) when

@@ -1,4 +1,4 @@
-// `pnpm bench:tokens-equal [texts] <folder>…`: the counter and the encoder of @ctx/tokens beside OpenAI's
+// `pnpm bench tokens-equal [texts] <folder>…`: the counter and the encoder of @ctx/tokens beside OpenAI's
 // tiktoken, token by token: every code point in eight surroundings, random texts, and the files of the
 // folders, whole and line by line. Half of the texts are random, if the folders have enough.
 import { readdirSync, readFileSync } from 'node:fs';

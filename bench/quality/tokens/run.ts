@@ -1,4 +1,4 @@
-// `pnpm bench:tokens <folder>…`: how far `approximateTokens` is from o200k_base, file by file.
+// `pnpm bench tokens <folder>…`: how far `approximateTokens` is from o200k_base, file by file.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { decode } from '@ctx/text';

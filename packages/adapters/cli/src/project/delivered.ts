@@ -3,7 +3,7 @@ import type { LedgerEvent } from '@ctx/ledger';
 import type { LineRange } from '@ctx/text';
 import type { TaskContext } from '@ctx/workspace';
 
-/** Confidence from which the kind of work is written down: three of four such are right (`bench:intent`). */
+/** Confidence from which the kind of work is written down: three of four such are right (`bench intent`). */
 const SURE = 0.5;
 
 /** What of a context decides about its events. */

@@ -26,7 +26,7 @@ export interface RunGraph {
   sure: ArrayLike<number>;
 }
 
-// Chances, by measurement on five repositories whose tests were traced (`pnpm bench:tests`). Twice or half
+// Chances, by measurement on five repositories whose tests were traced (`pnpm bench tests`). Twice or half
 // of each changes the mean R-precision by less than .01: their order matters, not their size.
 
 /** A use that is bound: most of what a definition names it runs. */

@@ -20,7 +20,7 @@ export interface Encode {
 /**
  * A rough token count: characters (UTF-16 code units) over 4, rounded up. The only rough counter
  * of these packages. Against o200k_base, nine of ten source files are between 28 % too low and
- * 21 % too high (`pnpm bench:tokens`); data, digits and scripts other than Latin are further off,
+ * 21 % too high (`pnpm bench tokens`); data, digits and scripts other than Latin are further off,
  * mostly too low. Where a limit must hold, use the model's own tokenizer (`@ctx/tokens` has
  * o200k_base).
  */

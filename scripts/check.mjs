@@ -1,0 +1,68 @@
+// `pnpm check`: all that `.ci/run` runs, the README's test command first, then the checks, as many at once as
+// there are cores. A failing check does not stop the others. The last line counts tests and checks together.
+// `pnpm check <name> [arguments]` runs one of them, `pnpm check list` says which there are.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { runCommand } from './command.mjs';
+import { CHECKS, LONG_CHECKS, list } from './commands.mjs';
+
+const ALL = { ...CHECKS, ...LONG_CHECKS };
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined) process.exitCode = await checkAll();
+else if (name === 'list') {
+  console.log(`pnpm check            the tests, then all of these\n\n${list(CHECKS)}`);
+  console.log(`\nand by name only\n\n${list(LONG_CHECKS)}`);
+} else if (!Object.hasOwn(ALL, name)) {
+  console.error(`pnpm check: no check is called ${JSON.stringify(name)}\n\n${list(ALL)}`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = (await runCommand(ALL[name][1], { args })).code;
+}
+
+/** Runs the tests, then every check; gives the exit code. */
+async function checkAll() {
+  const started = Date.now();
+  let { passed, failed } = await test();
+  console.log(`\n[ci] npm test: ${failed === 0 ? 'ok' : 'FAILED'} (${seconds(started)})`);
+
+  const check = async (name) => {
+    const since = Date.now();
+    const { code, printed } = await runCommand(CHECKS[name][1], { kept: true });
+    if (code === 0) passed += 1;
+    else failed += 1;
+    const verdict = code === 0 ? 'ok' : 'FAILED';
+    console.log(`\n[ci] ${name}\n${printed}[ci] ${name}: ${verdict} (${seconds(since)})`);
+  };
+  // The first one emits the declarations, against which snippets and packed packages are checked.
+  const [first, ...others] = Object.keys(CHECKS);
+  await check(first);
+  const waiting = others[Symbol.iterator]();
+  const lane = async () => {
+    for (const name of waiting) await check(name);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  console.log(`\n[ci] all in ${seconds(started)}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Runs the tests with their output as it comes; gives what they counted. */
+function test() {
+  const child = spawn('npm', ['test'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    process.stdout.write(part);
+    printed += part;
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      const counts = /^(\d+) passed, (\d+) failed$/m.exec(printed);
+      const failed = Number(counts?.[2] ?? 0);
+      // A run that ends badly without a failed test, or without counting, has lost something.
+      const lost = (code !== 0 && failed === 0) || !counts ? 1 : 0;
+      resolve({ passed: Number(counts?.[1] ?? 0), failed: failed + lost });
+    });
+  });
+}

@@ -1,0 +1,137 @@
+// What `pnpm check [name]` and `pnpm bench [name]` know: a name, one line that says what it is for, and the command,
+// which finds the programs of the root's dependencies on its path. Further arguments go to the command.
+
+/**
+ * The checks of `.ci/run` in the order in which they begin: the longest first, so that none is left alone at the end.
+ * @type {Record<string, [says: string, command: string]>}
+ */
+export const CHECKS = {
+  types: [
+    'the types of sources and tests; emits the declarations',
+    'tsc -b && tsc -p tsconfig.test.json',
+  ],
+  commands: [
+    'the README’s commands in a fresh clone, in every order',
+    'node scripts/check-commands.mjs',
+  ],
+  packed: ['the packages as npm packs and installs them', 'tsx scripts/check-packed.mjs'],
+  unused: ['files, exports and dependencies that nobody uses', 'knip'],
+  lint: ['style', 'biome check .'],
+  anatomy: ['every package and function in its shape', 'tsx scripts/check-anatomy.ts'],
+  release: ['versions and changelogs, rehearsed in a copy', 'node scripts/check-release.mjs'],
+  snippets: ['the code of every README, run', 'tsc -b && tsx scripts/check-snippets.ts'],
+  growth: ['time and memory grow with the input', 'tsx scripts/check-growth.ts'],
+  regexes: ['no regular expression that can hang', 'tsx scripts/check-regexes.ts'],
+  layers: ['imports go down only', 'tsx scripts/check-layers.ts'],
+  rooms: ['folders of a bounded size', 'tsx scripts/check-rooms.ts'],
+  words: ['one idea, one word', 'tsx scripts/check-words.ts'],
+  languages: ['a language is named in its rooms only', 'tsx scripts/check-languages.ts'],
+  neutral: ['root entries that run without Node', 'tsx scripts/check-neutral.ts'],
+  docs: ['links and commands of the documents', 'tsx scripts/check-docs.ts'],
+  security: ['what SECURITY.md promises is tested', 'tsx scripts/check-security.ts'],
+  sizes: ['the bundled size of each package', 'tsx scripts/check-sizes.ts'],
+  timing: ['no test decides by a clock', 'tsx scripts/check-timing.ts'],
+  verb: ['a stranger adds a verb', 'node scripts/check-verb.mjs'],
+  language: ['a stranger adds a language', 'tsx scripts/check-language.ts'],
+};
+
+/**
+ * Checks that take too long for every change, or need a program of their own.
+ * @type {typeof CHECKS}
+ */
+export const LONG_CHECKS = {
+  browser: ['the packages in a real browser', 'tsx scripts/smoke-browser.mjs'],
+  fuzz: ['the property tests with many draws: [runs] [folder]', 'node scripts/fuzz.mjs'],
+  matrix: ['the tests on Node 22 and 24', 'node scripts/test-matrix.mjs'],
+  readers: ['repeated pieces of every language, for slow readers', 'tsx scripts/check-readers.ts'],
+};
+
+/**
+ * The suites of `bench/`. What a suite needs (KIT, MIRROR, folders) stands in the first lines of its file.
+ * @type {typeof CHECKS}
+ */
+export const SUITES = {
+  // What an agent is shown.
+  agents: ['menus and lines of the agents’ tasks', 'tsx bench/quality/agents/run.ts'],
+  greps: ['the agents’ own searches, replayed', 'node bench/quality/agents/greps.mjs'],
+  localisation: ['the file to change among the first', 'tsx bench/quality/localisation/run.ts'],
+  lines: ['the changed lines that an answer shows', 'tsx bench/quality/lines/run.ts'],
+  context: ['how much of a fix is in an answer', 'tsx bench/quality/context/run.ts'],
+  search: ['code search by questions', 'tsx bench/quality/search/run.ts'],
+  select: ['the choice of files within a budget', 'tsx bench/quality/select/run.ts'],
+  allocation: ['the order of upgrades beside the optimum', 'tsx bench/quality/allocation/run.ts'],
+  intent: ['the kind of work, told from its text', 'tsx bench/quality/intent/run.ts'],
+  'co-edit': ['files changed together, in the map', 'tsx bench/quality/co-edit/run.ts'],
+  'map-questions': [
+    'names that readers look for, in the map',
+    'tsx bench/quality/map-questions/run.ts',
+  ],
+  'map-overshoot': ['maps beside their budgets', 'tsx bench/quality/map-overshoot/run.ts'],
+  // Edges and facts.
+  callers: ['callers beside those that ran', 'tsx bench/quality/executed/callers.ts'],
+  'callers-precision': ['callers beside TypeScript’s', 'tsx bench/quality/executed/precision.ts'],
+  'callers-precision-python': [
+    'callers beside jedi’s',
+    'tsx bench/quality/executed/precision-python.ts',
+  ],
+  tests: ['tests beside those that ran the code', 'tsx bench/quality/executed/run.ts'],
+  imports: ['import edges of the kit’s repositories', 'tsx bench/quality/imports/run.ts'],
+  'workspace-imports': [
+    'imports between packages of one repository',
+    'tsx bench/quality/imports/workspace.ts',
+  ],
+  languages: ['edges of a language, drawn to be judged', 'tsx bench/quality/languages/run.ts'],
+  links: ['links without imports', 'tsx bench/quality/links/run.ts'],
+  insight: ['complexity beside other tools', 'tsx bench/quality/insight/run.ts'],
+  'insight-mutants': ['near copies, planted', 'tsx bench/quality/insight/mutants.ts'],
+  'insight-growth': ['insight of growing folders', 'tsx bench/quality/insight/growth.ts'],
+  'insight-dead': ['dead exports beside knip and vulture', 'tsx bench/quality/insight/dead.ts'],
+  'insight-planted': ['dead exports, planted', 'tsx bench/quality/insight/planted.ts'],
+  'insight-jscpd': ['copies beside jscpd', 'tsx bench/quality/insight/jscpd.ts'],
+  // Texts.
+  outline: ['outlines beside ground truth', 'node bench/quality/outline/run.mjs'],
+  strangers: ['outlines of languages drawn at random', 'node bench/quality/outline/strangers.mjs'],
+  chunker: [
+    'chunks: retrieval and integrity',
+    'tsx bench/quality/chunker/retrieval.ts && tsx bench/quality/chunker/integrity.ts',
+  ],
+  rewrite: ['what each rewriting rule saves', 'tsx bench/quality/rewrite/run.ts'],
+  mmr: ['what deduplication removes', 'tsx bench/quality/mmr/run.ts'],
+  surprisal: ['surprise of lines', 'tsx bench/quality/surprisal/run.ts'],
+  terse: ['terse on captures', 'tsx bench/quality/terse/run.ts'],
+  'terse-fresh': ['terse on outputs nobody has seen', 'tsx bench/quality/terse/fresh.ts'],
+  eviction: ['which eviction rereads least', 'tsx bench/quality/eviction/run.ts'],
+  tokens: ['the rough count beside o200k', 'tsx bench/quality/tokens/run.ts'],
+  'tokens-equal': ['the exact count beside OpenAI’s', 'tsx bench/quality/tokens/equal.ts'],
+  // Programs and hosts.
+  real: ['the program on real code', 'tsx bench/real/real.ts'],
+  hosts: ['hooks in real hosts', 'node bench/real/hosts.mjs'],
+  action: ['the action on real merges', 'node bench/real/action.mjs'],
+  // Speed.
+  speed: ['what a repository costs', 'tsx bench/speed/repository.ts'],
+  warm: ['a warm answer', 'node bench/speed/warm.mjs'],
+  equal: ['answers from what is kept beside fresh ones', 'node bench/speed/equal.mjs'],
+  growth: ['cost by the number of files', 'node bench/speed/growth.mjs'],
+  branches: ['a branch switch', 'node bench/speed/branches.mjs'],
+  worktrees: ['a second work tree', 'node bench/speed/worktrees.mjs'],
+  fleet: ['many work trees', 'node bench/speed/fleet.mjs'],
+  watch: ['following a root', 'node bench/speed/watch.mjs'],
+  'two-builds': ['two builds in turns', 'tsx bench/speed/two-builds.ts'],
+  'open-workspace': ['opening a root', 'tsx bench/speed/workspace.ts'],
+  'context-speed': ['rank, allocate and render', 'tsx bench/speed/context.ts'],
+  'map-speed': ['a map by its steps', 'tsx bench/quality/map-speed/run.ts'],
+  'outline-speed': ['outlines of seeded texts', 'tsx bench/speed/outline.ts'],
+  'text-speed': ['the measures of texts', 'tsx bench/speed/text.ts'],
+  'store-speed': ['values in the store', 'tsx bench/speed/store.ts'],
+  'syntax-speed': ['facts beside a bare parse', 'node bench/speed/syntax.mjs'],
+  mcp: ['the server as a host runs it', 'tsx bench/speed/mcp.ts'],
+  hooks: ['a hook’s process', 'node bench/speed/hooks.mjs'],
+  help: ['`ctx --help` over a bare node', 'node bench/speed/help.mjs'],
+};
+
+/** The table of `commands`, a line each, for a reader who does not know the names. */
+export function list(...tables) {
+  const rows = tables.flatMap((table) => Object.entries(table));
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, [says]]) => `  ${name.padEnd(width)}  ${says}`).join('\n');
+}

@@ -1,7 +1,8 @@
-import { type ImpactedSymbol, SYMBOL_TIERS } from '@ctx/repomap/symbols';
+import { type ImpactedSymbol, SYMBOL_TIERS, type SymbolSubject } from '@ctx/repomap/symbols';
 import { importIdiomOf } from '@ctx/source/languages';
 import { compareText } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
+import { withImportLines } from './import-lines.js';
 import { type Form, ownLine } from './own-line.js';
 import { linesReader, wordsOf } from './source-texts.js';
 
@@ -11,12 +12,16 @@ const WIDTH = 120;
 /**
  * Gives each definition the line inside of itself that holds the name it uses. The facts of a file
  * keep only the first line of a name, which may stand in another definition; the texts have the rest.
+ *
+ * @param imports statements that bring in or hand on a name that their file uses nowhere
  */
 export async function withOwnLines(
   symbols: readonly ImpactedSymbol[],
   sources: Pick<Sources, 'facts' | 'read'>,
+  imports: readonly ImpactedSymbol[] = [],
 ): Promise<ImpactedSymbol[]> {
-  const placed = await inOwnLines(symbols, sources);
+  const own = await inOwnLines(symbols, sources);
+  const placed = [...own, ...(await withImportLines(imports, sources))];
   return placed.sort(
     (a, b) =>
       a.depth - b.depth ||
@@ -44,25 +49,34 @@ export async function inOwnLines<T extends Using>(
       const own = file?.definitions.find(
         (one) => one.name === name && one.headerLine === headerLine,
       );
-      if (kind === 'file' || file === undefined || own === undefined) return symbol;
-      const { startLine, endLine } = own;
-      if (startLine <= line && line <= endLine) return symbol;
+      const form = formOf(symbol);
+      if (file === undefined) return symbol;
+      if (form !== 'whole') {
+        if (kind === 'file' || own === undefined) return symbol;
+        if (own.startLine <= line && line <= own.endLine) return symbol;
+      }
       const lines = await linesOf(path);
       const word = wordsOf(written)[0] ?? written;
-      const { language } = file;
-      const holds = ownLine(lines.slice(startLine - 1, endLine), word, {
-        language,
-        form: formOf(symbol),
-      });
-      return { ...symbol, line: holds < 0 ? headerLine : startLine + holds };
+      // Above the first use of a module in a file are only the statements that import it.
+      const startLine = own?.startLine ?? line;
+      const rows = lines.slice(startLine - 1, own?.endLine ?? lines.length);
+      const holds = ownLine(rows, word, { language: file.language, form });
+      if (holds >= 0) return { ...symbol, line: startLine + holds };
+      return own === undefined ? symbol : { ...symbol, line: headerLine };
     }),
   );
+}
+
+/** Whether a use is one of all that a file has: its module is handed on, or looked into by a text. */
+export function isWholeFile({ path, name }: SymbolSubject): boolean {
+  return path === name;
 }
 
 /** How a use writes the name: a member may be called without its object in some languages. */
 function formOf({ path, tier, via }: Using): Form | undefined {
   if (tier === 'receiver') return 'member';
   if (via === undefined) return undefined;
+  if (isWholeFile(via)) return 'whole';
   if (via.owner === undefined) return 'bare';
   return importIdiomOf(path)?.bareMembers === true ? undefined : 'member';
 }

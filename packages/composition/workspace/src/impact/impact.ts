@@ -132,7 +132,7 @@ async function ofDefinition(
   const here = { facts, read: readOnce(sources.read) };
   const { reached, naming, maybe } = symbolImpact(symbols, subject, facts, options);
   const importing = importsOf(graph, subject, reached, tierOfFiles(options.tier));
-  const placed = await withOwnLines([...reached, ...importing], here);
+  const placed = await withOwnLines(reached, here, importing);
   const paths = new Set(placed.map(({ path }) => path));
   const dependents = impact(graph, subject.path);
   const possible = nearestFirst(maybe, dependents);

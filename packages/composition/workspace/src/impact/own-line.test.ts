@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { ownLine } from './own-line.js';
 
 describe('ownLine', () => {
+  it('finds where a module is taken whole, not where a member of it is used', () => {
+    const whole = (rows: string[], language = 'python') =>
+      ownLine(rows, 'core', { language, form: 'whole' });
+    expect(whole(['(1, lib.core._gone)', 'vars(lib.core)', 'lib.core'])).toBe(1);
+    expect(whole(['core?.one()', '{...core}'], 'typescript')).toBe(1);
+    expect(whole(['core::one()', 'core["one"]'], 'typescript')).toBe(1);
+    expect(whole(['core.one', 'core.two'])).toBe(0);
+  });
+
   it.each([
     ['c', ['void f() {', '  /* TODO: check size() */', '  // size', '  size(1);'], 'bare', 3],
     [

@@ -2,8 +2,11 @@ import { dataOf } from '@ctx/source/languages';
 import { codeLines } from '@ctx/syntax/fallback';
 import { wordsOf } from './source-texts.js';
 
-/** How a name stands in its line: behind a dot or an arrow, or not. */
-export type Form = 'member' | 'bare';
+/** How a name stands in its line: behind a dot or an arrow, or not; or with no member behind it. */
+export type Form = 'member' | 'bare' | 'whole';
+
+/** A member of what stands before: `.total`, `?.total`, `::total`, `->total`, but no `...` or `["total"]`. */
+const MEMBER_BEHIND = /^\s*(?:\?\.|\.|::|->)\s*[\p{L}_$]/u;
 
 /** Characters of a line that are looked at: a longer one is of generated code. */
 const WIDTH = 2_000;
@@ -43,9 +46,14 @@ function plain(line: string, mark: string | undefined): string {
 function hasForm(code: string, name: string, form: Form): boolean {
   for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + 1)) {
     const isWord = !/[\p{L}\p{N}_$]/u.test(`${code[at - 1] ?? ''}${code[at + name.length] ?? ''}`);
+    if (!isWord) continue;
+    if (form === 'whole') {
+      if (!MEMBER_BEHIND.test(code.slice(at + name.length, at + name.length + 9))) return true;
+      continue;
+    }
     const isMember = /(?:\.|->)$/.test(code.slice(Math.max(0, at - 9), at).trimEnd());
     // A function may stand behind the name of its module: that is found where no line has it bare.
-    if (isWord && isMember === (form === 'member')) return true;
+    if (isMember === (form === 'member')) return true;
   }
   return false;
 }

@@ -78,6 +78,51 @@ describe('usersOf', () => {
   });
 });
 
+describe('a use is claimed of the name that stands in its line', () => {
+  const texts: Record<string, string> = {
+    'kit.py':
+      'class Box:\n    def __init__(self):\n        pass\n\n    def size(self):\n        return 1\n\n\nDEBT = 1\n',
+    'test_all.py': 'import kit\n\nROWS = [\n    (1, kit._gone),\n    (kit, "Box"),\n]\n',
+    'test_alias.py':
+      'from kit import Box as Case\n\n\ndef test_it():\n    one = Case()\n    assert one.size() == 1\n',
+    'many.py': 'from kit import (\n    Box,\n    DEBT,\n)\n',
+  };
+  const uses = async (name: string, what: 'callers' | 'tests') => {
+    const facts = await extracted(texts);
+    const graph = buildGraph({ facts });
+    const here = {
+      files: Object.keys(texts).map((path) => ({ path, hash: path })),
+      facts,
+      graph: async () => graph,
+      manifests: async () => [],
+      read: async (path: string) => ({ text: texts[path]! }),
+    } as Partial<ShowSources> as ShowSources;
+    const definition = facts[0]!.definitions.find((one) => one.name === name)!;
+    const lines = async (path: string) => texts[path]!.split('\n');
+    const { pieces } = await usersOf([{ path: 'kit.py', definition }], what, here, lines);
+    return pieces.map(({ path, reason }) => `${path} ${reason}`);
+  };
+
+  it('names the whole module for a file that takes it whole, by the line that does', async () => {
+    expect(await uses('DEBT', 'tests')).toEqual(['test_all.py tests all of kit.py as kit at 5']);
+  });
+
+  it('says under which other name, and of which member', async () => {
+    expect(await uses('Box', 'tests')).toEqual([
+      'test_alias.py tests Box as Case at 5',
+      'test_all.py tests all of kit.py as kit at 5',
+    ]);
+    expect(await uses('size', 'tests')).toEqual([
+      'test_alias.py tests size at 6',
+      'test_all.py tests all of kit.py as kit at 5',
+    ]);
+  });
+
+  it('names the line of a long import that has the name', async () => {
+    expect(await uses('DEBT', 'callers')).toEqual(['many.py uses DEBT at 3']);
+  });
+});
+
 describe('what has the name, where nothing tells what is meant', () => {
   it('is named with its line, tests apart from the others and with their lines', async () => {
     const of = (what: 'callers' | 'tests') => usersOf([asked('size')], what, sources, linesOf);

@@ -4,6 +4,7 @@ import { roleOf } from '@ctx/source/roles';
 import type { LineRange } from '@ctx/text';
 import type { Sources } from '../answers/sources.js';
 import { type ImpactSources, impactOf, symbolsOf } from '../impact/impact.js';
+import { isWholeFile } from '../impact/impact-lines.js';
 import { type LinesOf, wordsOf } from '../impact/source-texts.js';
 import type { Manifest } from '../scan/manifests.js';
 import type { Piece } from './pieces.js';
@@ -62,13 +63,39 @@ export async function usersOf(
     for (const one of alike) naming.add(`${one.path}:${one.line}`);
     for (const one of what === 'tests' ? alike.slice(0, LIKELY_TESTS) : [])
       likely.push(...(await likelyPieces(one, definition.name, sources.facts, linesOf)));
-    for (const user of reached.symbols?.filter(isWanted) ?? []) {
-      const reason = `${what === 'tests' ? 'tests' : 'uses'} ${definition.name} at ${user.line}`;
-      const { length } = await linesOf(user.path);
-      pieces.push(...usePieces(user, reason, sources.facts, length));
+    // Who takes a module whole may use any of it: that tells less than a use of the name.
+    const users = reached.symbols?.filter(isWanted) ?? [];
+    users.sort((a, b) => Number(isWholeFile(a.via)) - Number(isWholeFile(b.via)));
+    for (const user of users) {
+      const lines = await linesOf(user.path);
+      const reason = `${what === 'tests' ? 'tests' : 'uses'} ${saidUse(user, definition.name, lines)}`;
+      pieces.push(...usePieces(user, reason, sources.facts, lines.length));
     }
   }
   return { pieces: pieces.length > 0 ? pieces : likely, naming: [...naming] };
+}
+
+/**
+ * What a line says that it uses: `total at 12`, `Cart.total at 12` for a member of what is asked about,
+ * `total as sum at 12` where it has another name there, `all of src/cart.ts as cart at 12` for a whole module.
+ * No line is named that does not have the name.
+ */
+function saidUse(
+  { line, written, via }: Pick<ImpactedSymbol, 'line' | 'written' | 'via'>,
+  asked: string,
+  lines: readonly string[],
+): string {
+  const { path, name, owner } = via;
+  const member = name === asked || owner === undefined ? name : `${owner}.${name}`;
+  const used = isWholeFile(via) ? `all of ${path}` : member;
+  const as = used === written || name === written ? '' : ` as ${written}`;
+  return `${used}${as}${atLine(line, written, lines)}`;
+}
+
+/** ` at 12` for a line that has a name, and nothing for another. */
+function atLine(line: number, written: string, lines: readonly string[]): string {
+  const word = wordsOf(written)[0] ?? written;
+  return wordsOf(lines[line - 1] ?? '').includes(word) ? ` at ${line}` : '';
 }
 
 /** The lines of a file that has the name, where nothing tells what is meant. */
@@ -80,10 +107,10 @@ async function likelyPieces(
 ): Promise<Piece[]> {
   const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
   const own = definitions.findLast((one) => one.startLine <= line && line <= one.endLine);
-  const reason = `has the name ${name} at ${line}`;
+  const lines = await linesOf(path);
+  const reason = `has the name ${name}${atLine(line, name, lines)}`;
   const label = own === undefined ? reason : `${own.name}, ${reason}`;
-  const { length } = await linesOf(path);
-  return aroundUse(own, line, length).map((range) => ({
+  return aroundUse(own, line, lines.length).map((range) => ({
     ...{ path, label, reason, definition: own },
     ...range,
   }));
@@ -134,12 +161,14 @@ export async function usedBy(
     const index = byPath.get(path)?.indexOf(definition);
     const node = graph.nodes.findIndex((one) => one.path === path && one.index === index);
     if (node < 0) continue;
-    for (const { target, line } of usesOf(graph, node, definition, await linesOf(path))) {
+    const own = await linesOf(path);
+    for (const { target, line, written } of usesOf(graph, node, definition, own)) {
       const used = target.index === undefined ? undefined : byPath.get(target.path)?.[target.index];
       if (used === undefined || used === definition) continue;
       const lines = await linesOf(target.path);
       const whole = linesOfDefinition({ path: target.path, definition: used }, lines, sources);
-      const reason = `used by ${definition.name} at ${line}`;
+      const as = written === used.name ? '' : ` as ${written}`;
+      const reason = `used by ${definition.name}${as}${atLine(line, written, own)}`;
       pieces.push({
         path: target.path,
         label: `${used.name}, ${reason}`,
@@ -159,11 +188,12 @@ function usesOf(
   node: number,
   definition: AskedDefinition['definition'],
   lines: readonly string[],
-): { target: SymbolGraph['nodes'][number]; line: number }[] {
+): { target: SymbolGraph['nodes'][number]; line: number; written: string }[] {
   const uses = [];
   for (let e = edges.offsets[node]!; e < edges.offsets[node + 1]!; e++) {
-    const line = lineOfName(edges.names[e]!, definition, lines);
-    uses.push({ target: nodes[edges.targets[e]!]!, line });
+    const written = edges.names[e]!;
+    const line = lineOfName(written, definition, lines);
+    uses.push({ target: nodes[edges.targets[e]!]!, line, written });
   }
   return uses.sort((a, b) => a.line - b.line);
 }

@@ -60,6 +60,15 @@ describe('menuFor', () => {
     expect(entries.map(({ number }) => number)).toEqual([...entries.keys()].map((i) => i + 1));
   });
 
+  it('shows a short body whole in place of its best line, in the first entries of the first page', async () => {
+    const asked = { countTokens, expect: ['drainQueue'] };
+    const { entries, text } = await menuOf(TASK, asked);
+    const { number, lines } = entries.find(({ name }) => name === 'drainQueue')!;
+    expect(number).toBeLessThanOrEqual(6);
+    expect(lines).toEqual([{ line: 2, text: 'return queue.pop();' }]);
+    expect(text).toContain(`\n${number} 1-3 drainQueue\n 2: return queue.pop();\n`);
+  });
+
   it('makes a place of a function inside a long one', async () => {
     const { entries } = await menuOf(TASK, { countTokens });
     expect(entries.find(({ name }) => name === 'parseInner')).toMatchObject({

@@ -15,6 +15,7 @@ import { menuLines } from './menu-lines.js';
 import { type MenuMaterial, type MenuPlace, menuPlaces } from './menu-places.js';
 import { renderMenu } from './render-menu.js';
 import { namesakes, sameLines } from './same-lines.js';
+import { shortBody, WITH_BODIES } from './short-body.js';
 
 /** Tokens of a menu when the caller names no budget. */
 const MENU_BUDGET = 700;
@@ -174,7 +175,9 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
     const { path, startLine, endLine, name, container, kind, headerLine, chance } = place;
     const text = texts.get(path) ?? [];
     const body = i === 0 && from === 1 ? bodyOf(place, sum, text) : undefined;
-    const lines = body ?? menuLines(place, text, reader);
+    const short =
+      body === undefined && from + i <= WITH_BODIES ? shortBody(place, text) : undefined;
+    const lines = body ?? short ?? menuLines(place, text, reader);
     const again = lines.filter(
       ({ line }) => line !== headerLine && reader.worthOf(text[line - 1] ?? '', NONE) >= telling,
     );

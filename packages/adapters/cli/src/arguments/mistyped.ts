@@ -9,8 +9,10 @@ const WORDS = 2;
 const LOOK = 500;
 
 /**
- * The verb that was probably meant by a task's first word: a bare lower-case word near a verb. Whether
- * it is a verb or a word of the task the repository decides, see {@link suspectVerb}.
+ * The verb that was probably meant by a task's first word: a bare lower-case word near a verb. The
+ * repository decides whether it is one, see {@link suspectVerb}: distance alone cannot, since `main` is
+ * near `gain`. No verb is run in place of what was typed, for the reason that git's `help.autocorrect` is
+ * off by default.
  */
 export function mistypedVerb(
   words: readonly string[],

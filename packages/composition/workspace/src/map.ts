@@ -48,10 +48,10 @@ export async function openMap(root: string, options: WorkspaceOptions = {}): Pro
     graphOf = once(openGraphs);
   };
   const make = async (how: MapOptions): Promise<WorkspaceMap> => {
-    const { late, notices } = tree;
+    const { late, notices, unread } = tree;
     const { mapFor } = await import('./answers/map.js');
     const graph = async () => (await graphOf())(tree);
-    return mapFor({ graph, notices, prepare: late?.bring }, how);
+    return mapFor({ graph, notices, unread, prepare: late?.bring }, how);
   };
   const answer = async (how: MapOptions): Promise<WorkspaceMap> => {
     const { base, notices } = tree;

@@ -145,7 +145,7 @@ export async function openWorkspace(
         ? loadTree(real, { ...withHow(how), late: 'facts' })
         : loadTree(real, withHow(how)),
     );
-    const means = { load, reload, store, end };
+    const means = { load, reload, store, end, limits };
     return createWorkspace(tree, { ...means, maxBytes: treeOptions.maxFileBytes });
   } catch (error) {
     await end();
@@ -161,6 +161,7 @@ interface Means {
   readonly reload: Reload;
   readonly store: Store | undefined;
   readonly maxBytes: number;
+  readonly limits: WorkspaceOptions['limits'];
   readonly end: () => Promise<void>;
 }
 
@@ -209,7 +210,7 @@ function treeInTime(first: Tree, { load, reload, store }: Means) {
 }
 
 function createWorkspace(first: Tree, means: Means): Workspace {
-  const { store, maxBytes, end } = means;
+  const { store, maxBytes, end, limits } = means;
   const inTime = treeInTime(first, means);
   const { tree, view, current, renew } = inTime;
   const links = linksIn({ store, root: first.root });
@@ -217,7 +218,8 @@ function createWorkspace(first: Tree, means: Means): Workspace {
     inTime.mended(() =>
       upToDate(make, shown, {
         current: () => indexedState(current()),
-        update: (paths) => renew({}, paths),
+        // Where all must be looked at again, it is within the limits of the first time.
+        update: (paths) => renew({ limits }, paths),
       }),
     );
   const workspace: Workspace = {

@@ -45,12 +45,14 @@ it('is no more likely to be right than nothing where the message names nothing i
   expect(found?.chance).toBe(0);
 });
 
-it('says behind the answer what a limit left unread, and is less sure by as much', async () => {
+it('says in the answer what a limit left unread, and is less sure by as much', async () => {
   box.write('docs/long.md', 'The cart total of an empty cart.\n');
   const whole = await hookContext(TASK, scene(), 3000, disk);
   const part = await hookContext(TASK, scene(), 3000, { ...disk, limits: { files: 2 } });
   expect(whole?.text).not.toContain('not read yet');
-  expect(part?.text).toMatch(/\n1 of 3 files are not read yet, 1 of them below docs\/: .*\n$/);
+  expect(part?.text).toMatch(
+    /^# .*\n(?:.*\n)?1 of 3 files are not read yet, 1 of them below docs\/: .*\n/,
+  );
   expect(part!.text.length).toBeLessThanOrEqual(3000);
   expect(part!.chance).toBeLessThan(whole!.chance);
 });

@@ -37,24 +37,19 @@ export async function hookContext(
   try {
     const known = await ledger(scene);
     const seen = await seenLines(known, workspace.files, (path) => linesOf(workspace, path));
-    const unread = unreadOf(workspace);
-    const result = await within(maxChars - unread.said.length, (budget) =>
-      workspace.context(task, { budget, seen }),
-    );
+    const result = await within(maxChars, (budget) => workspace.context(task, { budget, seen }));
     if (result === undefined || result.files.length === 0) return undefined;
     const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
     const record = deliveredEvents(task, result, { hashes, time: now() });
-    const chance = unread.share * unaskedChance(result);
-    return { text: result.text + unread.said, chance, record };
+    return { text: result.text, chance: shareRead(workspace) * unaskedChance(result), record };
   } finally {
     await workspace.close();
   }
 }
 
-/** What a limit left unread: said behind the answer, and the share of files among which it was looked for. */
-function unreadOf({ unread, files, notices }: Workspace): { said: string; share: number } {
-  if (unread === undefined) return { said: '', share: 1 };
-  return { said: `\n${notices[0]}\n`, share: files.length / (files.length + unread.files) };
+/** The share of files among which a task was looked for: the answer says which a limit left unread. */
+function shareRead({ unread, files }: Workspace): number {
+  return unread === undefined ? 1 : files.length / (files.length + unread.files);
 }
 
 /** The largest of a few answers that has at most so many characters. */

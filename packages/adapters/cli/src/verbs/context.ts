@@ -161,7 +161,8 @@ export async function answerTask(
     const changed = found?.files.map(({ stretches: _, ...file }) => file);
     const answer = { command: 'context', ...result, ...(changed && { changes: changed }), skipped };
     const nothing = task !== '' && result.files.length === 0;
-    await deliver(streams, options, nothing ? '' : result.text, answer);
+    const isSilent = nothing && workspace.unread === undefined;
+    await deliver(streams, options, isSilent ? '' : result.text, answer);
     if (!nothing) await record({ task, result, workspace }, options, streams);
     await remark(result, [meant, found?.reason], options, streams);
     if (!nothing) return EXIT.done;
@@ -192,7 +193,7 @@ async function record(
 
 /** What is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
 async function remark(
-  { files, intent, places, explanation, remarks, withheld }: TaskContext,
+  { files, intent, places, explanation, remarks, withheld, text }: TaskContext,
   said: readonly (string | undefined)[],
   { json, quiet }: ContextVerbOptions,
   { stderr }: Streams,
@@ -206,5 +207,7 @@ async function remark(
     const what = `${lines} that this conversation has been given are not sent again`;
     await write(stderr, `ctx: ${what}; --again sends them\n`);
   }
-  for (const sentence of remarks) await write(stderr, `ctx: ${sentence}\n`);
+  // What the answer says itself is not said twice.
+  for (const sentence of remarks)
+    if (!text.includes(sentence)) await write(stderr, `ctx: ${sentence}\n`);
 }

@@ -80,7 +80,8 @@ async function print(
   const skipped = skipReport(source.skipped);
   await deliver(streams, options, result.text, { command: 'map', ...result, skipped });
   if (options.quiet) return;
-  for (const remark of result.remarks) await write(streams.stderr, `ctx: ${remark}\n`);
+  for (const remark of result.remarks)
+    if (!result.text.includes(remark)) await write(streams.stderr, `ctx: ${remark}\n`);
 }
 
 async function follow(

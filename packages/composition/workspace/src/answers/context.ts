@@ -119,8 +119,13 @@ export async function contextFor(
     names: namesOf(query),
     tests: found.tests,
   };
-  const notes = notesOf({ ...found, confidence });
-  const { context, withheld, unsaid } = composed({ ...input, notes }, countTokens, options);
+  const notes = notesOf({ ...found, confidence, unread: workspace.unread });
+  const { context, withheld, unsaid } = composed(
+    { ...input, notes },
+    countTokens,
+    options,
+    workspace.unread,
+  );
   return {
     ...context,
     ...(withheld && { withheld }),
@@ -145,13 +150,17 @@ function composed(
   input: ContextInput,
   countTokens: CountTokens,
   { budget = CONTEXT_BUDGET, depth, view, numbers = false, seen = [] }: ContextOptions,
+  unread: TaskSources['unread'],
 ): { context: Context; withheld: Withheld | undefined; unsaid: readonly string[] } {
   const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
   const noted = composeContext(input, { ...how, seen });
   // A sentence about the lines is worth less than lines.
   const isRoom = noted.files.length > 0 || !input.notes?.length;
   const said = isRoom ? input : { ...input, notes: [] };
-  const context = isRoom ? noted : composeContext(said, { ...how, seen });
+  const bare = isRoom ? noted : composeContext(said, { ...how, seen });
+  // Where there are none, a file that was not read may have them.
+  const alone = { ...input, notes: unread ? [unread.said] : [] };
+  const context = bare.files.length > 0 ? bare : composeContext(alone, { ...how, seen });
   const withheld = seen.length > 0 ? withheldOf(composeContext(said, how), seen) : undefined;
   // Where no file matches, a message is nowhere with all else.
   const isSaid = isRoom || context.files.length === 0;

@@ -29,7 +29,7 @@ export interface WorkspaceMap extends RenderedMap {
 }
 
 /** What a map is made from. */
-export interface MapSources extends Pick<Sources, 'graph' | 'notices'> {
+export interface MapSources extends Pick<Sources, 'graph' | 'notices' | 'unread'> {
   /** Reads what is kept of files that are likely to be shown, where that is not there yet. */
   readonly prepare?: ((paths: readonly string[]) => Promise<unknown>) | undefined;
 }
@@ -79,7 +79,7 @@ export async function mapFor(
   const make = async (): Promise<RenderedMap> => {
     const ranked = rank(graph, context);
     await workspace.prepare?.(likelyShown(ranked, budget));
-    return renderMap(ranked, { budget, countTokens });
+    return mapUnder(workspace.unread, ranked, { budget, countTokens });
   };
   // As text: a list may be another by the next time it is asked with.
   const asked = JSON.stringify([`${budget}`, context]);
@@ -93,4 +93,18 @@ export async function mapFor(
     ...(map.text === '' && graph.files.length > 0 ? { tooSmall: true } : {}),
     remarks,
   };
+}
+
+/**
+ * A map that says what was not read, as part of it and of its budget: who reads a map takes what is not in it
+ * for what is not there.
+ */
+function mapUnder(
+  unread: MapSources['unread'],
+  ranked: ReturnType<typeof rank>,
+  { budget, countTokens }: { budget: number; countTokens: CountTokens },
+): RenderedMap {
+  const head = unread ? `${unread.said}\n\n` : '';
+  const map = renderMap(ranked, { budget, countTokens: (text) => countTokens(head + text) });
+  return map.text === '' ? map : { ...map, text: head + map.text };
 }

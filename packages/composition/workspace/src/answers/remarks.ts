@@ -41,20 +41,23 @@ export function remarksOf(
 }
 
 /**
- * What a reader must know with the lines of a task: that the first file may well not be the one, and which
- * quoted message is nowhere. A sentence each.
+ * What a reader must know with the lines of a task: what was not read yet, that the first file may well not be
+ * the one, and which quoted message is nowhere. A sentence each.
  */
 export function notesOf({
   confidence,
   documents,
   corpus,
+  unread,
 }: {
+  readonly unread?: Sources['unread'];
   readonly confidence: number | undefined;
   readonly documents: readonly { readonly path: string }[];
   readonly corpus: Parameters<typeof absentMessages>[0];
 }): string[] {
   const absent = absentMessages(corpus).slice(0, READINGS);
   return [
+    ...(unread ? [unread.said] : []),
     ...sayUnsure(confidence, documents),
     ...absent.map((message) => `no file that was read has all words of "${shortened(message)}"`),
   ];

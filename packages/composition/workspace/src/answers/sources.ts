@@ -2,6 +2,7 @@ import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import type { Remark } from '@ctx/text';
+import type { Unread } from '../bounds/limits.js';
 import type { PathFacts } from '../cache/record.js';
 
 /** The part of a workspace that contexts, maps and links need. */
@@ -18,6 +19,8 @@ export interface Sources {
   readonly index: TermIndex;
   /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
+  /** What a limit left unread; `said` is one of the {@link notices}, for readers of answers as well. */
+  readonly unread?: Pick<Unread, 'said'> | undefined;
   history(): Promise<Commit[]>;
   graph(): Promise<RepoGraph>;
   /** A file's text, or why it is not given. */

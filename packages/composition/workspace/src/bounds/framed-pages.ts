@@ -42,28 +42,33 @@ export function mayBeFramed(pages: number): boolean {
   return pages >= MIN_PAGES;
 }
 
+/** The pages among paths that may have a frame: all of them, or none where they are few. */
+export function pagesAmong(paths: readonly string[]): string[] {
+  const pages = paths.filter(isPage);
+  return mayBeFramed(pages.length) ? pages : [];
+}
+
 /**
  * The pages that a generator made, known by what they share: the same long pieces at their heads, on a
  * hundred pages and more. Which generator that was is not asked. The answer of pages that git vouches for
  * is kept, so that they are read once.
  *
  * @param root real path of the root
- * @param paths listed files; only pages of them are read
+ * @param pages all pages of the root
+ * @returns undefined where the time was over before all were looked at: then it is not known of any
  */
 export async function framedPages(
   root: string,
-  paths: readonly string[],
+  pages: readonly string[],
   reading: Reading,
-): Promise<ReadonlySet<string>> {
-  const pages = paths.filter(isPage);
+): Promise<ReadonlySet<string> | undefined> {
   if (!mayBeFramed(pages.length)) return new Set();
   const key = keyOf(root, pages, reading);
   const [kept] = key === undefined ? [] : ((await reading.store?.getMany([key])) ?? []);
   if (kept?.length === pages.length) return new Set(pages.filter((_, i) => kept[i] === 1));
   const heads: (readonly string[])[] = [];
   for (const path of pages) {
-    // Nothing of them is read then, framed or not.
-    if (reading.enough?.(0)) return new Set();
+    if (reading.enough?.late()) return undefined;
     heads.push(await headOf(root, path, reading));
   }
   const framed = withFrame(heads);

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeDirectory, makeRepository } from '../../test/directories.js';
+import { makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
 import { lexicalParsing } from '../../test/lexical.js';
 import { type Cache, openCache } from '../cache/cache.js';
 import { loadTree } from '../scan/tree.js';
-import { enoughOf, type WorkLimits } from './limits.js';
+import { enoughOf, LEAST_FILES, type WorkLimits } from './limits.js';
 
 const FILES = Object.fromEntries([
   ...Array.from({ length: 60 }, (_, i) => [`docs/${i}.md`, `# Page ${i}\n`]),
@@ -26,24 +26,69 @@ const contents = ({ tree }: Awaited<ReturnType<typeof load>>) =>
   [...tree.records.values()].map(({ path, hash, facts }) => ({ path, hash, facts }));
 const paths = ({ tree }: Awaited<ReturnType<typeof load>>) => [...tree.records.keys()];
 
-it('is over after so many files, or so much time, whatever comes first', () => {
+it('is over after so many files, or so much time behind the first ones, whatever comes first', () => {
   expect(enoughOf(undefined)).toBeUndefined();
   let time = 0;
-  const enough = enoughOf({ files: 3, milliseconds: 10, spent: () => time })!;
-  expect([enough(0), enough(2), enough(3)]).toEqual([false, false, true]);
+  const enough = enoughOf({ files: LEAST_FILES + 2, milliseconds: 10, spent: () => time })!;
+  const after = () => [0, LEAST_FILES, LEAST_FILES + 2].map((files) => enough.after(files));
+  expect([enough.late(), ...after()]).toEqual([false, false, false, true]);
   time = 10;
-  expect(enough(0)).toBe(true);
+  expect([enough.late(), ...after()]).toEqual([true, false, true, true]);
   // The processor's own time goes on while anything is done.
-  expect(enoughOf({ milliseconds: 0 })!(0)).toBe(true);
-  expect(enoughOf({ files: 1 })!(0)).toBe(false);
+  expect(enoughOf({ milliseconds: 0 })!.late()).toBe(true);
+  expect(enoughOf({ files: 1 })!.after(0)).toBe(false);
+});
+
+it('has something to answer from however late it is: the first files, which are code', async () => {
+  const root = makeRepository({
+    ...FILES,
+    'src/large.ts': `${'// more\n'.repeat(99)}let x = 1;\n`,
+  });
+  const late = { milliseconds: 1, spent: () => 2 };
+  const part = await load(root, cacheOf(), late);
+  expect(paths(part)).toHaveLength(LEAST_FILES);
+  expect(paths(part).every((path) => /^src\/\d+\.ts$/.test(path))).toBe(true);
+  // Where nobody lists the files, one folder at least is looked into.
+  const walked = await load(makeDirectory(FILES), cacheOf(), late);
+  expect(walked.tree.records.size).toBe(LEAST_FILES);
+});
+
+it('looks at pages for a frame behind all code: without the time for it none is read', async () => {
+  const head = (_: unknown, i: number) =>
+    `<meta name="${i}" content="the same on every page of it">`;
+  const frame = Array.from({ length: 30 }, head).join('');
+  const pages = Array.from({ length: 120 }, (_, i) => [`site/${i}.html`, `${frame}${i}`]);
+  const root = makeRepository({ ...FILES, ...Object.fromEntries(pages) });
+  const asked: string[] = [];
+  let isLate = false;
+  const lexical = lexicalParsing().extract;
+  const extract: typeof lexical = async (file, how) => {
+    asked.push(file.path);
+    // Over behind the last file of code.
+    isLate = asked.filter((path) => path.startsWith('src/')).length === 40;
+    return lexical(file, how);
+  };
+  const cache = await openCache(root, cacheOf(), '0'.repeat(32));
+  const limits = { milliseconds: 1, spent: () => (isLate ? 2 : 0) };
+  const part = await loadTree(root, { extract, cache, enough: enoughOf(limits) });
+  expect([...part.records.keys()].filter((path) => path.startsWith('src/'))).toHaveLength(40);
+  expect(part.unread?.files).toBeGreaterThanOrEqual(120);
+  expect(part.skipped).toEqual([]);
+  const rest = await loadTree(root, { extract, cache });
+  await cache.store?.close();
+  const whole = await load(root, cacheOf());
+  expect([...rest.records.keys()]).toEqual(paths(whole));
+  expect(rest.skipped).toEqual(whole.tree.skipped);
+  expect(rest.skipped).toHaveLength(120);
 });
 
 it('reads code before documentation, says what is left, and is whole the next time', async () => {
   const root = makeRepository(FILES);
   const cache = cacheOf();
   const part = await load(root, cache, { files: 50 });
-  expect(part.tree.unread).toEqual({ files: 50, unlisted: false });
+  expect(part.tree.unread).toMatchObject({ files: 50, unlisted: false });
   expect(paths(part).filter((path) => path.startsWith('src/'))).toHaveLength(40);
+  expect(part.tree.unread?.said).toBe(part.tree.notices[0]);
   expect(part.tree.notices[0]).toBe(
     '50 of 100 files are not read yet, 50 of them below docs/: this is from the others, and the next call goes on; --root <folder> or a line in .ctxignore narrows it',
   );
@@ -61,10 +106,12 @@ it('is no state to start from: a file that was not read is none that is gone', a
   const root = makeRepository(FILES);
   const cache = cacheOf();
   const whole = await load(root, cache);
-  const part = await load(root, cache, { files: 0, milliseconds: 1, spent: () => 2 });
-  expect(part.tree.records.size).toBeLessThan(100);
+  writeFiles(root, { 'src/new.ts': 'export const added = 1;\n' });
+  const part = await load(root, cache, { files: 0 });
+  expect(paths(part)).toEqual(paths(whole));
   expect(part.tree.base).toBeUndefined();
-  expect(paths(await load(root, cache))).toEqual(paths(whole));
+  expect(part.tree.unread?.files).toBe(1);
+  expect(paths(await load(root, cache))).toEqual([...paths(whole), 'src/new.ts'].sort());
 });
 
 it('ends a walk as well, and says that there may be more', async () => {

@@ -14,17 +14,31 @@ export interface Unread {
   readonly files: number;
   /** Whether there may be files that are not even listed. */
   readonly unlisted: boolean;
+  /** Both as a sentence for the reader of an answer: how many, where most of them lie, how to ask for less. */
+  readonly said: string;
 }
 
-/** Whether it is enough, asked between two files with the number of those that are dealt with. */
-export type Enough = (files: number) => boolean;
+/** What is asked between two steps of work. */
+export interface Enough {
+  /** Whether the time is over. */
+  readonly late: () => boolean;
+  /** Whether the work ends, after so many files that were dealt with. */
+  readonly after: (files: number) => boolean;
+}
+
+/**
+ * Files that are dealt with however late it is: on a busy machine the time is over before the first file, and an
+ * answer from nothing is none.
+ */
+export const LEAST_FILES = 24;
 
 /** Limits as a question; undefined where there are none. */
 export function enoughOf(limits: WorkLimits | undefined): Enough | undefined {
   if (limits === undefined) return undefined;
   const { milliseconds = Number.POSITIVE_INFINITY, files = Number.POSITIVE_INFINITY } = limits;
   const spent = limits.spent ?? spentSinceNow();
-  return (done) => done >= files || spent() >= milliseconds;
+  const late = () => spent() >= milliseconds;
+  return { late, after: (done) => done >= files || (done >= LEAST_FILES && late()) };
 }
 
 /** A host waits by the clock, and a machine is shared by the processor. */

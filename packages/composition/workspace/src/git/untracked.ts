@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { dirname } from '@ctx/source/paths';
-import type { Enough } from '../bounds/limits.js';
+import { type Enough, LEAST_FILES } from '../bounds/limits.js';
 import { BATCH } from '../defaults.js';
 import { skipForError } from '../files/containment.js';
 import type { SkippedFile } from '../files/skip.js';
@@ -53,7 +53,7 @@ export async function listUntracked(
   const pending = [''];
   let seen = 0;
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    if (enough?.(0)) {
+    if (found.directories.size >= LEAST_FILES && enough?.late()) {
       found.cut = true;
       break;
     }

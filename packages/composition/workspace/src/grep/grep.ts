@@ -79,15 +79,17 @@ export async function grepFor(
   const found = await hitsIn(paths, read, sources);
   const files = new Map(found.map((file) => [file.path, file]));
   const groups = groupHits(found, factsByPath(sources), wanted.length);
+  // Part of the answer: where nothing is found, a file that was not read may have it.
+  const head = sources.unread ? `${sources.unread.said}\n` : '';
   const share = budget * BODY_SHARE;
   const items = itemsOf(
     groups,
     files,
     (body) => countTokens(writeHits({ groups, files, items: [body], shown: 1 })) <= share,
   );
-  const write = (shown: number) => writeHits({ groups, files, items, shown });
+  const write = (shown: number) => head + writeHits({ groups, files, items, shown });
   const shown = fit(items.length, budget, (count) => countTokens(write(count)));
-  const text = shown === 0 ? '' : write(shown);
+  const text = shown > 0 || (items.length === 0 && countTokens(head) <= budget) ? write(shown) : '';
   return {
     text,
     tokens: text === '' ? 0 : countTokens(text),

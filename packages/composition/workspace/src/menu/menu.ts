@@ -85,18 +85,30 @@ export async function menuFor(
     throw new RangeError(`from must be a number of an entry ≥ 1, not ${from}`);
   const countTokens = options.countTokens ?? (await loadO200k());
   const found = await rankTask(task, workspace, options);
-  const notes = notesOf({ ...found, confidence: found.confidence });
+  const notes = notesOf({ ...found, confidence: found.confidence, unread: workspace.unread });
+  const how = { budget, countTokens, from, notes };
   const menu = composeMenu(found, {
-    ...{ budget, countTokens, from, notes },
+    ...how,
     idOf: (places) =>
       options.id ?? menuId([task, options.expect ?? [], options.focus ?? []], places),
   });
   return {
-    ...menu,
+    ...(menu.entries.length + menu.more > 0 ? menu : emptyMenu(menu, workspace, how)),
     ...(found.expected && { expected: found.expected }),
     ...(found.confidence !== undefined && { confidence: found.confidence }),
     remarks: remarksOf(found.query, undefined, workspace),
   };
+}
+
+/** A menu of nothing: a file that was not read may have the places, and that it says where there is room. */
+function emptyMenu<M extends Pick<Menu, 'text' | 'tokens'>>(
+  menu: M,
+  { unread }: TaskSources,
+  { budget, countTokens, from }: Pick<MenuSize, 'budget' | 'countTokens' | 'from'>,
+): M {
+  const text = unread && from === 1 ? `${unread.said}\n` : '';
+  const tokens = countTokens(text);
+  return text === '' || tokens > budget ? menu : { ...menu, text, tokens };
 }
 
 /** How large a menu may be, and where it begins. */

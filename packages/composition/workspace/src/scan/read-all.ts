@@ -14,8 +14,11 @@ import { type RecordOptions, readRecord } from './read-record.js';
 /** Files read or extracted at a time: enough to keep the disk and two workers busy, few in memory. */
 const CONCURRENCY = 24;
 
-/** Bytes of values that are kept as one part: an index that is cut short goes on where it was. */
-const PART_BYTES = 2_000_000;
+/**
+ * Bytes of values that are kept as one part: an index that is cut short goes on where it was. A part is some
+ * forty files, a third of a second of a processor, and writing it costs a hundredth of that.
+ */
+const PART_BYTES = 400_000;
 
 const NO_TERMS = new Uint8Array();
 
@@ -46,18 +49,25 @@ interface ReadAllOptions extends Omit<RecordOptions, 'valuesFor' | 'total'> {
   readonly store?: Store | undefined;
   /** Keys that the store was asked for and does not have. */
   readonly missing: ReadonlySet<string>;
-  /** Bytes of values that are kept as one part (default 2,000,000). */
+  /** Bytes of values that are kept as one part (default 400,000). */
   readonly partBytes?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Asked before each file; the others are not begun. */
   readonly enough?: Enough | undefined;
+  /** Paths that are read behind the first ones; asked for once, when those are read or it is enough. */
+  readonly behind?: (() => Promise<readonly string[]>) | undefined;
 }
 
-/** Reads files, some at a time, and parses each content that nobody has parsed once. */
+/**
+ * Reads files, some at a time, and parses each content that nobody has parsed once.
+ *
+ * @param first paths, in the order in which they are read
+ * @param options `behind` gives those that are read behind them, if there is time
+ */
 // Locals: what the runs share.
 export async function readAll(
   { root, list, known }: Listed,
-  unread: readonly string[],
+  first: readonly string[],
   options: ReadAllOptions,
 ): Promise<Fresh> {
   const { signal, onProgress, store, enough } = options;
@@ -66,15 +76,16 @@ export async function readAll(
   const index = createIndex();
   const values = valuesIn(store, options.partBytes ?? PART_BYTES);
   const shared = sharedValues(options);
-  const facts = unread.length > 0 ? factsByContent(known) : new Map<string, PathFacts>();
-  const total = unread.length;
+  let facts: ReadonlyMap<string, PathFacts> | undefined;
+  const unread = [...first];
   let next = 0;
   let done = 0;
   let failed = false;
   const readOne = async (path: string): Promise<void> => {
     const own = shared.begin();
     try {
-      const means = { ...options, valuesFor: own.valuesFor, total };
+      const means = { ...options, valuesFor: own.valuesFor, total: unread.length };
+      facts ??= factsByContent(known);
       const read = await readRecord({ root, path, kept: list.kept.has(path) }, facts, means);
       signal?.throwIfAborted();
       if ('reason' in read) {
@@ -98,21 +109,24 @@ export async function readAll(
     }
   };
   const run = async (): Promise<void> => {
-    while (next < total && !failed && !enough?.(next)) {
+    while (next < unread.length && !failed && !enough?.after(next)) {
       await readOne(unread[next++]!);
       done++;
-      onProgress?.({ phase: 'read', done, total });
+      onProgress?.({ phase: 'read', done, total: unread.length });
       // Else signals and timers wait until all is read: prose takes no worker.
       if (done % CONCURRENCY === 0) await turn();
     }
   };
-  const runs = Array.from({ length: Math.min(CONCURRENCY, total) }, () =>
-    run().catch((error: unknown) => {
-      failed = true;
-      throw error;
-    }),
-  );
-  await Promise.all(runs);
+  const runs = () =>
+    Array.from({ length: Math.min(CONCURRENCY, unread.length - next) }, () =>
+      run().catch((error: unknown) => {
+        failed = true;
+        throw error;
+      }),
+    );
+  await Promise.all(runs());
+  unread.push(...((await options.behind?.()) ?? []));
+  await Promise.all(runs());
   return { found, skipped, left: unread.slice(next), values: values.rest, index };
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, type TermIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
-import { framedPages, ONE_FRAME } from '../bounds/framed-pages.js';
+import { framedPages, ONE_FRAME, pagesAmong } from '../bounds/framed-pages.js';
 import type { Enough } from '../bounds/limits.js';
 import { readingOrder } from '../bounds/unread-files.js';
 import { knownOf, type LateValues } from '../cache/late-values.js';
@@ -14,7 +14,7 @@ import { type Skip, type SkippedFile, SPARSE } from '../files/skip.js';
 import { renewedKey } from './content-key.js';
 import type { FileList } from './list-files.js';
 import type { Progress } from './progress.js';
-import { readAll } from './read-all.js';
+import { type Fresh, readAll } from './read-all.js';
 import { isTaken, type RecordOptions } from './read-record.js';
 
 /** A tree as it was at one moment. */
@@ -57,7 +57,8 @@ export interface ScanOptions extends Omit<RecordOptions, 'valuesFor' | 'total'> 
 
 interface Plan {
   readonly found: Known[];
-  readonly unread: string[];
+  /** Bytes by path. */
+  readonly unread: Map<string, number>;
   /** Not looked at: a limit came first. */
   readonly left: string[];
   readonly skipped: SkippedFile[];
@@ -79,33 +80,31 @@ const NO_TERMS = new Uint8Array();
  */
 export async function scan(root: string, list: FileList, options: ScanOptions): Promise<Scan> {
   const known = options.previous?.records ?? new Map<string, FileRecord>();
-  const { maxFileBytes = MAX_FILE_BYTES } = options;
-  const candidates = list.paths.filter((path) => !list.kept.has(path));
-  const framed = await framedPages(root, candidates, { ...options, maxFileBytes });
-  const paths = list.paths.filter((path) => !framed.has(path));
-  const containment = createContainment(root, list.directories);
-  const plan = await planReads(containment, { ...list, paths }, known, options);
-  const fresh = await readAll({ root, list, known }, readingOrder(plan.unread), {
-    ...options,
-    missing: plan.missing,
-  });
-
+  const { plans, fresh, framed, pages } = await readPlanned(root, list, known, options);
   const records = new Map<string, FileRecord>();
-  const skipped = [...list.skipped, ...framedSkips(framed), ...plan.skipped, ...fresh.skipped];
-  const found = new Map([...plan.found, ...fresh.found].map((one) => [one.record.path, one]));
-  for (const path of paths) {
+  const skipped = [
+    ...[...list.skipped, ...framedSkips(framed ?? [])],
+    ...[...plans.flatMap((plan) => plan.skipped), ...fresh.skipped],
+  ];
+  const all = [...plans.flatMap((plan) => plan.found), ...fresh.found];
+  const found = new Map(all.map((one) => [one.record.path, one]));
+  for (const path of list.paths) {
     const record = found.get(path)?.record;
     if (!record) continue;
     records.set(path, record);
     if (!record.taken && record.skip) skipped.push({ path, ...record.skip });
   }
+  const left = [
+    ...[...plans.flatMap((plan) => plan.left), ...fresh.left],
+    ...(framed === undefined ? pages : []),
+  ];
   const changed =
     !options.previous ||
     known.size !== records.size ||
     fresh.found.some(({ record }) => !sameRecord(record, known.get(record.path)));
   let index: TermIndex | undefined;
   return {
-    ...{ records, skipped, changed, values: fresh.values, left: [...plan.left, ...fresh.left] },
+    ...{ records, skipped, changed, values: fresh.values, left },
     get index() {
       index ??= indexOf(records, found, fresh.index, options.previous);
       return index;
@@ -113,7 +112,58 @@ export async function scan(root: string, list: FileList, options: ScanOptions): 
   };
 }
 
-function framedSkips(framed: ReadonlySet<string>): SkippedFile[] {
+/** What was planned and read of a root. */
+interface Read {
+  readonly plans: readonly Plan[];
+  readonly fresh: Fresh;
+  /** Pages that are looked at together, and which of them are a program's: undefined where that is not known. */
+  readonly pages: readonly string[];
+  readonly framed: ReadonlySet<string> | undefined;
+}
+
+/** Code is planned and read first, and behind it the pages that are no program's. */
+async function readPlanned(
+  root: string,
+  list: FileList,
+  known: ReadonlyMap<string, FileRecord>,
+  options: ScanOptions,
+): Promise<Read> {
+  const { maxFileBytes = MAX_FILE_BYTES } = options;
+  const pages = pagesAmong(list.paths.filter((path) => !list.kept.has(path)));
+  const containment = createContainment(root, list.directories);
+  const planFor = (paths: string[], how: ScanOptions) =>
+    planReads(containment, { ...list, paths }, known, how);
+  const code = await planFor(without(list.paths, pages), options);
+  const plans = [code];
+  let framed: ReadonlySet<string> | undefined;
+  const missing = code.missing;
+  const fresh = await readAll({ root, list, known }, orderOf(code), {
+    ...{ ...options, missing },
+    // Whether pages are a program's is asked behind all code: a look at thousands of them takes its time.
+    behind: async () => {
+      framed = await framedPages(root, pages, { ...options, maxFileBytes });
+      const others = framed && without(pages, framed);
+      if (!others?.length) return [];
+      const own = await planFor(others, { ...options, onProgress: undefined });
+      for (const key of own.missing) missing.add(key);
+      plans.push(own);
+      return orderOf(own);
+    },
+  });
+  return { plans, fresh, framed, pages };
+}
+
+/** The order in which files of a plan are read. */
+function orderOf({ unread }: Plan): string[] {
+  return readingOrder([...unread.keys()], (path) => unread.get(path)!);
+}
+
+function without(paths: readonly string[], others: Iterable<string>): string[] {
+  const gone = new Set(others);
+  return gone.size === 0 ? [...paths] : paths.filter((path) => !gone.has(path));
+}
+
+function framedSkips(framed: Iterable<string>): SkippedFile[] {
   return [...framed].map((path) => ({ path, reason: 'generated', detail: ONE_FRAME }));
 }
 
@@ -144,7 +194,7 @@ async function planReads(
   options: ScanOptions,
 ): Promise<Plan> {
   const { maxFileBytes = MAX_FILE_BYTES, signal, onProgress, blobOf, previous } = options;
-  const plan: Plan = { found: [], unread: [], left: [], skipped: [], missing: new Set() };
+  const plan: Plan = { found: [], unread: new Map(), left: [], skipped: [], missing: new Set() };
   const unchanged: KeyedFile[] = [];
   const total = list.paths.length;
   for (let done = 0; done < total; done++) {
@@ -152,7 +202,7 @@ async function planReads(
       onProgress?.({ phase: 'stat', done, total });
       await turn();
       signal?.throwIfAborted();
-      if (options.enough?.(0)) {
+      if (done > 0 && options.enough?.late()) {
         plan.left.push(...list.paths.slice(done));
         break;
       }
@@ -171,7 +221,7 @@ async function planReads(
         continue;
       }
       const blob = blobOf?.(path, stamp);
-      if (blob === undefined) plan.unread.push(path);
+      if (blob === undefined) plan.unread.set(path, stamp.size);
       else {
         const before = previous?.indexed?.get(path);
         unchanged.push({ path, stamp, key: renewedKey(before, blob, path, kept) });
@@ -181,9 +231,9 @@ async function planReads(
   onProgress?.({ phase: 'stat', done: total, total });
   const { found: stored, missing } = await knownOf(options.store, unchanged, previous?.late);
   for (const key of missing) plan.missing.add(key);
-  unchanged.forEach(({ path }, i) => {
+  unchanged.forEach(({ path, stamp }, i) => {
     if (stored[i]) plan.found.push(stored[i]);
-    else plan.unread.push(path);
+    else plan.unread.set(path, stamp.size);
   });
   return plan;
 }

@@ -92,8 +92,8 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   });
   await options.rest?.();
   const history = await loading;
-  const isPart = list.cut === true || found.left.length > 0;
-  const { base, openIndex } = await (isPart ? keepPart : keep)(
+  const unread = unreadOf(list, found);
+  const { base, openIndex } = await (unread ? keepPart : keep)(
     { root, status, found, base: known.base, vouching: vouched },
     { ...options, signal },
   );
@@ -101,11 +101,11 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
     ...{ root, status, source: list.source, kept: list.kept, history, base },
     ...{
       late: known.scan?.late,
-      unread: isPart ? { files: found.left.length, unlisted: list.cut === true } : undefined,
+      unread,
     },
     ...{ records: found.records, skipped: found.skipped },
     notices: [
-      ...sayUnreadFiles(found.left, list.cut === true, found.records.size),
+      ...(unread ? [unread.said] : []),
       ...noticesOf({ status, history }, list, options.cache),
       ...unnamed(list),
       ...withoutFacts(found.records),
@@ -115,6 +115,13 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
       return openIndex();
     },
   };
+}
+
+/** What a limit left of a tree; undefined where all is read. */
+function unreadOf(list: FileList, { left, records }: Scan): Unread | undefined {
+  const cut = list.cut === true;
+  const said = sayUnreadFiles(left, cut, records.size);
+  return said === undefined ? undefined : { files: left.length, unlisted: cut, said };
 }
 
 /** Keeps a tree where there is a store. */

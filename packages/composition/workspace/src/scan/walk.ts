@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { compareText } from '@ctx/text';
 import { VERSION_CONTROL } from '@ctx/text/junk';
 import { printablePath } from '@ctx/text/printable';
-import type { Enough } from '../bounds/limits.js';
+import { type Enough, LEAST_FILES } from '../bounds/limits.js';
 import { BATCH, IGNORE_FILES, WALK_DEPTH } from '../defaults.js';
 import { skipForError } from '../files/containment.js';
 import { unsafeName } from '../files/path.js';
@@ -52,6 +52,7 @@ interface Directory {
  *
  * @param root real path of the root
  */
+// Locals: what a walk goes by and where it is.
 export async function walk(root: string, options: WalkOptions = {}): Promise<Listing> {
   const { depth = WALK_DEPTH, ignoreFiles = IGNORE_FILES, only = [''], signal, enough } = options;
   const listing = { paths: [] as string[], skipped: [] as SkippedFile[], kept: new Set<string>() };
@@ -65,9 +66,11 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Lis
   };
   const pending: Directory[] = [{ path: '', depth: 0 }];
   let seen = 0;
+  let entered = 0;
   let cut = false;
   for (let directory = pending.pop(); directory; directory = pending.pop()) {
-    cut = enough?.(listing.paths.length) === true;
+    const isLate = entered++ >= LEAST_FILES && enough?.late() === true;
+    cut = isLate || enough?.after(listing.paths.length) === true;
     if (cut) break;
     const entries = readDirectory(root, directory.path, walker.skipped);
     await noteRules(walker, directory.path, new Set(entries.map((entry) => entry.name)));

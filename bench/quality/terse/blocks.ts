@@ -42,7 +42,7 @@ const SHAPES: readonly Shape[] = [
   { tool: /^python-/, head: /^Traceback /, end: /^$/ },
   { tool: /^(?:mocha|jest)/, head: /^\s+(?:\d+\) |● )\S/, end: TOTALS },
   { tool: /^vitest(?!-(?:json|tap))/, head: /^ FAIL {2}/, end: /^⎯+$|^ Test Files/ },
-  { tool: /^node-test(?!-tap)/, head: /^✖ /, end: /^$/ },
+  { tool: /^node-test(?!-tap)/, head: /^✖ /, end: /^$|^\s*[▶✔ℹ]/ },
   { tool: /^(?:vitest-tap|node-test-tap|mocha-tap)/, head: /^\s*not ok /, end: /^\s*(?:ok |# )/ },
   { tool: /^terraform/, head: /^ {2}# \S/, end: /^(?:Plan:|─)/ },
 ];

@@ -25,7 +25,7 @@ describe('foldAlike', () => {
     ];
     expect(fold(...times(9, item).flat(), '--- FAIL: TestB (0.00s)')).toEqual([
       '=== RUN   TestA/n=0',
-      '⋯ 2-18 marked RUN',
+      '⋯ 2-18 marked PASS, RUN',
       '--- FAIL: TestB (0.00s)',
     ]);
   });
@@ -35,10 +35,35 @@ describe('foldAlike', () => {
     const begun = ['=== RUN   TestB', '10:00:03 the till is open', '--- PASS: TestB (0.00s)'];
     expect(fold(...times(9, item).flat(), ...begun, ...times(9, item).flat())).toEqual([
       '=== RUN   TestA0',
-      '⋯ 2-18 marked RUN',
+      '⋯ 2-18 marked PASS, RUN',
       ...begun,
-      '⋯ 22-39 marked PASS',
+      '⋯ 22-39 marked RUN, PASS',
     ]);
+  });
+
+  it('takes what CTest begins and passes for one kind, and keeps the one that did not', () => {
+    const item = (n: number): string[] => [
+      `      Start ${n}: parse_${n}`,
+      ` ${n}/30 Test ${n}: parse_${n} ......   Passed    0.02 sec`,
+    ];
+    const bad = ['      Start 9: print', ' 9/30 Test 9: print .......***Failed    0.02 sec'];
+    expect(fold(...times(9, item).flat(), ...bad)).toEqual([
+      '      Start 0: parse_0',
+      '⋯ 2-18 marked Passed, Start',
+      ...bad,
+    ]);
+  });
+
+  it('names requests that change nothing and were answered well, and no other', () => {
+    const request = (line: string): string => `::1 - - [28/Nov/2026 10:00:00] "${line}`;
+    const good = times(9, (n) => request(`GET /src/${'abcdefghi'[n]}.js HTTP/1.1" 200 51${n}`));
+    const others = [
+      request('POST /login HTTP/1.1" 200 512'),
+      request('GET /login HTTP/1.1" 302 0'),
+      request('GET /gone HTTP/1.1" 404 19'),
+      request('GET /large HTTP/1.1" 200 904100'),
+    ];
+    expect(fold(...good, ...others)).toEqual([good[0], '⋯ 2-9 answered 2xx', ...others]);
   });
 
   it('takes the blocks of TAP with their items', () => {
@@ -57,6 +82,25 @@ describe('foldAlike', () => {
       'not ok 6 - x',
       '  ---',
       '  duration_ms: 1',
+    ]);
+  });
+
+  it('takes titles and plans of suites in TAP with their items, and keeps those of one that fails', () => {
+    const suite = (n: number, mark: string): string[] => [
+      `# Subtest: the error of till ${n}`,
+      '    # Subtest: holds',
+      `    ${mark} 1 - holds`,
+      '      ---',
+      '      duration_ms: 0.5',
+      '      ...',
+      '    1..1',
+      `${mark} ${n} - the error of till ${n}`,
+    ];
+    const bad = suite(9, 'not ok').filter((line) => !line.includes('1..1'));
+    expect(fold(...times(5, (n) => suite(n, 'ok')).flat(), ...bad)).toEqual([
+      '# Subtest: the error of till 0',
+      '⋯ 2-40 marked ok',
+      ...bad,
     ]);
   });
 

@@ -2,6 +2,7 @@ import { numbersOf, outliersOf } from '../read/numbers.js';
 import { isDenied } from '../read/outcome.js';
 import { passingMark } from '../read/passing.js';
 import { isProgress } from '../read/progress.js';
+import { answerCosts, answeredStatus } from '../read/request.js';
 import { isBadTemplate, isMessage, templateOf } from '../read/template.js';
 import { isTotal } from '../read/total.js';
 import { headingsOf } from './headings.js';
@@ -45,16 +46,21 @@ interface Kind {
   isHeading?: true;
 }
 
+/** Marks of items that were begun, by which go and CTest announce each, and what they print after it. */
+const BEGUN: Readonly<Record<string, string>> = { RUN: 'PASS', Start: 'Passed' };
+
 function kindOf(row: Row, { isLog, said }: Reading): Kind | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
   if (row.text.length > LINE_UNITS) return undefined;
   const mark = passingMark(row.text);
-  // Go prints RUN and PASS in turn: one kind.
   if (mark !== undefined) {
-    const key = mark === 'RUN' ? 'PASS' : mark;
-    return { key: `pass ${key}`, note: `marked ${mark}`, least: 2 };
+    return { key: `pass ${BEGUN[mark] ?? mark}`, note: `marked ${mark}`, least: 2 };
   }
   if (isProgress(row.text)) return { key: 'progress', note: 'progress', least: 2 };
+  const answered = answeredStatus(row.text);
+  if (answered !== undefined) {
+    return { key: `pass ${answered}`, note: `answered ${answered}`, least: 2 };
+  }
   const template = templateOf(row.text);
   if (isBadTemplate(template) || isDenied(row.text) || isTotal(row.text)) return undefined;
   said[row.first] = template;
@@ -65,15 +71,19 @@ function kindOf(row: Row, { isLog, said }: Reading): Kind | undefined {
 
 /** The lines that TAP prints above and below an item: they are of its kind. */
 function withBlocks(rows: readonly Row[], kinds: (Kind | undefined)[]): (Kind | undefined)[] {
-  let last: Kind | undefined;
   if (!kinds.some((kind) => kind?.key === 'pass ok')) return kinds;
   rows.forEach(({ text = '', failing }, index) => {
-    const isBlock = /^\s+(?:---|\.\.\.|duration_ms: [\d.]+|type: '\w+')$/.test(text);
-    if (!failing && isBlock && last?.key === 'pass ok') kinds[index] = last;
-    const next = kinds[index + 1];
-    if (text.trimStart().startsWith('# Subtest: ') && next?.key === 'pass ok') kinds[index] = next;
-    last = kinds[index];
+    const isBlock = /^\s+(?:---|\.\.\.|duration_ms: [\d.]+|type: '\w+'|1\.\.\d+)$/.test(text);
+    const above = kinds[index - 1];
+    if (!failing && isBlock && above?.key === 'pass ok') kinds[index] = above;
   });
+  // The title of a suite stands above that of its first item.
+  for (let index = rows.length - 2; index >= 0; index--) {
+    const { text = '', failing } = rows[index] as Row;
+    const below = kinds[index + 1];
+    const isTitle = !failing && text.trimStart().startsWith('# Subtest: ');
+    if (isTitle && below?.key === 'pass ok') kinds[index] = below;
+  }
   return kinds;
 }
 
@@ -87,8 +97,9 @@ function leaveOutliers(rows: readonly Row[], kinds: (Kind | undefined)[], { said
     const group = groups.get(key) ?? { at: [], numbers: [] };
     groups.set(key, group);
     group.at.push(index);
-    // The titles of items differ: only how long each took is compared.
-    group.numbers.push(isPassed ? [durationOf(text)] : numbersOf(text));
+    // The titles of items differ: only how long each took is compared, or what an answer took.
+    const costs = answerCosts(text);
+    group.numbers.push(costs ?? (isPassed ? [durationOf(text)] : numbersOf(text)));
   });
   for (const { at, numbers } of groups.values()) {
     for (const index of outliersOf(numbers)) {
@@ -120,7 +131,8 @@ function leaveOwners(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
 function leaveBegun(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
   rows.forEach(({ text }, index) => {
     if (index === 0 || !text || kinds[index]?.key.startsWith('pass ')) return;
-    if (passingMark(rows[index - 1]?.text ?? '') === 'RUN') kinds[index - 1] = undefined;
+    const mark = passingMark(rows[index - 1]?.text ?? '') ?? '';
+    if (Object.hasOwn(BEGUN, mark)) kinds[index - 1] = undefined;
   });
 }
 
@@ -161,12 +173,19 @@ function foldRuns(rows: readonly Row[], reading: Reading): Row[] {
       // Of numbers that go on, the last ones are where they have come to.
       const isGoingOn = kind.least === ALIKE_LINES.other && after - index >= kind.least;
       const end = isGoingOn ? after - 1 : after;
-      pushFolded(out, rows.slice(index + 1, end), kind.least - (after - end), kind.note);
+      const note = noteOf(kinds.slice(index + 1, end));
+      pushFolded(out, rows.slice(index + 1, end), kind.least - (after - end), note);
       append(out, rows.slice(end, after));
     }
     index = after;
   }
   return out;
+}
+
+/** What a marker says of rows that differ in their notes: `marked RUN, PASS`. */
+function noteOf(kinds: readonly (Kind | undefined)[]): string {
+  const notes = new Set(kinds.flatMap((kind) => (kind === undefined ? [] : [kind.note])));
+  return [...notes].join(', ').replaceAll(', marked ', ', ');
 }
 
 /** Pushes the rows, or what stands for them where that is shorter. */

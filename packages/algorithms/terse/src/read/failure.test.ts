@@ -28,6 +28,7 @@ describe('isFailure', () => {
   it.each([
     ' ✓ throws an error when the cart is empty (2 ms)',
     'test parse::fails_on_error ... ok',
+    '    # Subtest: should throw an error',
     'ok 12 - rejects invalid input',
     'tests/test_errors.py::test_failure PASSED [ 12%]',
     '[INFO] Downloading from central: https://host/maven-error-diagnostics-2.0.jar',

@@ -37,7 +37,12 @@ const SEEN: RegExp = anyOf(PLACE, SIGNS, STATUS);
 /** Whether a line speaks of a failure or a warning, or places one. Lines marked as passing do not. */
 export function isFailure(line: string): boolean {
   if (!(speaksOfFailure(line) || SEEN.test(line))) return false;
-  return !isPassing(line);
+  return !isPassing(line) && !isTitle(line);
+}
+
+/** The title of a test of TAP, which may speak of anything: the line below it says how it went. */
+function isTitle(line: string): boolean {
+  return line.trimStart().startsWith('# Subtest: ');
 }
 
 /**

@@ -27,6 +27,8 @@ const MATCH = /^(?!<|\d)[^\s:./]*[./][^\s:]*:\d+[:-]/;
 /** `12:text` and `12-text` below the path of their file, as searches print them with headings. */
 const HEADED_MATCH = /^\d+[:-]/;
 const SEVERITY = /:\d+(?::\d+)?: *(?:\w+ )?(?:error|warning|note|fatal)/i;
+/** `path:12:5: text`: a message with its place, which stays in one piece. */
+const PLACED = /^[^\s:]+:\d+:\d+: \S/;
 
 /** Lines that are looked at. */
 const SAMPLE = 200;
@@ -48,7 +50,7 @@ export function formatOf(text: string, lines: readonly string[]): Format {
   if (COMMIT.test(sample[0] ?? '') || share((line) => ONE_LINE.test(line)) > 0.8) return 'history';
   if (
     share((line) => MATCH.test(line) && !isLogLine(line)) > 0.9 &&
-    share((line) => SEVERITY.test(line)) < 0.3
+    share((line) => SEVERITY.test(line) || PLACED.test(line)) < 0.3
   ) {
     return 'matches';
   }
@@ -89,8 +91,12 @@ function isRecord(line: string): boolean {
   }
 }
 
-/** A heading and one more sign of Markdown; a log with a `#` in it has no links or fences. */
+/**
+ * A heading and one more sign of Markdown; a log with a `#` in it has no links or fences. TAP, which has
+ * comments and lists, has items.
+ */
 function isMarkdown(sample: readonly string[]): boolean {
   if (!sample.some((line) => /^#{1,6} \S/.test(line))) return false;
+  if (sample.some((line) => /^\s*(?:not )?ok \d+\b/.test(line))) return false;
   return sample.some((line) => /^(?:```|~~~)|\]\([^)]{1,300}\)|^\s*[-*] \S|^\|.*\|$/.test(line));
 }

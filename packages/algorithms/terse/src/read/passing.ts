@@ -12,6 +12,7 @@ const MARKS: Readonly<Record<string, readonly (readonly [mark: string, pattern: 
   P: [['PASS', /^PASS\s+\S/]],
   '=': [['RUN', /^=== (?:RUN|PAUSE|CONT|NAME)\s/]],
   '[': [['OK', /^\[\s+(?:OK|RUN)\s+\]/]],
+  S: [['Start', /^ {4,}Start +\d+: \S/]],
 };
 const ENDS: typeof MARKS = {
   k: [['ok', /^\S.* \.\.\. ok$/]],

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
 import { terse } from '../terse.js';
-import { CONTEXT_NOTE, diffRows, headerRows, PARTIAL_NOTE } from './diff.js';
+import { BLOBS_NOTE, CONTEXT_NOTE, diffRows, headerRows, PARTIAL_NOTE } from './diff.js';
 
 const cut = (text: string): string[] => printed(diffRows(rowsOf(text)));
 
@@ -38,6 +38,20 @@ describe('diffRows', () => {
       '+new error',
       ' four',
     ]);
+  });
+
+  it('leaves out blob ids with unchanged lines, and says so; a new file keeps all of its head', () => {
+    const made =
+      'diff --git a/x b/x\nnew file mode 100644\nindex 0000000..1111111\n--- /dev/null\n+++ b/x';
+    const rows = diffRows(headerRows(rowsOf(`${DIFF}\n${made}\n@@ -0,0 +1 @@\n+a`)));
+    expect(printed(rows).slice(0, 4)).toEqual([
+      BLOBS_NOTE,
+      '--- a/src/a.ts',
+      '+++ b/src/a.ts',
+      '@@ -3,3 +3,3 @@ function f()',
+    ]);
+    expect(printed(rows).join('\n')).toContain(made);
+    expect(rows.filter(({ omits }) => omits === 'blob ids')).toHaveLength(1);
   });
 
   it('makes two hunks of one whose changes lie apart', () => {

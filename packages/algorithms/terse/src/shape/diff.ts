@@ -12,6 +12,9 @@ const CONTEXT = 1;
 /** Printed above a diff whose unchanged lines were cut. Text above a diff is no part of the patch. */
 export const CONTEXT_NOTE: string = `⋯ unchanged lines cut to ${CONTEXT} beside a change; still a patch`;
 
+/** The same, where parts of files have lost the line with their blob ids, too. */
+export const BLOBS_NOTE: string = CONTEXT_NOTE.replace(';', ', blob ids left out;');
+
 /** Printed above a diff from which a part of a lock file is left out. */
 export const PARTIAL_NOTE = '⋯ not the whole patch: a part named below is left out';
 
@@ -49,9 +52,27 @@ export function diffRows(rows: readonly Row[]): Row[] {
       index += hunk.body.length + 1;
     }
   }
-  const notes = [...(isPartial ? [PARTIAL_NOTE] : []), ...(isCut ? [CONTEXT_NOTE] : [])];
+  const cutNote = isCut && leaveOutBlobs(out) ? BLOBS_NOTE : CONTEXT_NOTE;
+  const notes = [...(isPartial ? [PARTIAL_NOTE] : []), ...(isCut ? [cutNote] : [])];
   if (notes.length === 0) return out;
   return [{ first: 0, end: 0, text: notes.join('\n'), failing: false }, ...out];
+}
+
+/**
+ * Blob ids of a part that {@link headerRows} found plain: a patch needs none where text changes.
+ *
+ * @returns Whether there were any.
+ */
+function leaveOutBlobs(rows: Row[]): boolean {
+  let isAny = false;
+  rows.forEach((row, at) => {
+    const isPlain =
+      row.text?.startsWith('index ') && /^index [0-9a-f]+\.\.[0-9a-f]+$/.test(row.text);
+    if (!isPlain || !rows[at + 1]?.text?.startsWith('--- a/')) return;
+    rows[at] = { ...row, text: undefined, omits: 'blob ids' };
+    isAny = true;
+  });
+  return isAny;
 }
 
 /**

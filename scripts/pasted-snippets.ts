@@ -85,6 +85,7 @@ function complaint(
 
 /** The line of an uncaught error that says what it is. */
 function errorOf(stderr: string, status: number | null): string {
-  const line = /^\s*\[?\w*(?:Error|Exception)\b.*$/m.exec(stderr)?.[0].trim();
+  const lines = stderr.split('\n').map((line) => line.trim());
+  const line = lines.find((one) => /^\[?\w{0,80}(?:Error|Exception)\b/.test(one));
   return line ?? (status === null ? `it did not end in ${TIMEOUT_MS / 1000} s` : `exit ${status}`);
 }

@@ -37,7 +37,11 @@ describe('fitPortions', () => {
     const stub = { line: 4, name: 'add', startLine: 1, endLine: 6 };
     const ordered = [{ ...body(1, 6), stub }];
     expect(fitted(ordered, 9).answer?.ranges).toEqual([{ startLine: 4, endLine: 5 }]);
-    expect(fitted(ordered, 15).answer?.ranges).toEqual([{ startLine: 4, endLine: 6 }]);
+    expect(fitted(ordered, 11).answer?.ranges).toEqual([{ startLine: 4, endLine: 6 }]);
+    expect(fitted(ordered, 15).answer?.ranges).toEqual([
+      { startLine: 4, endLine: 6 },
+      { startLine: 1, endLine: 2 },
+    ]);
     expect(fitted(ordered, 17).answer?.ranges).toEqual([{ startLine: 1, endLine: 6 }]);
     const comment = [{ ...body(1, 3), stub }];
     expect(fitted(comment, 7).answer?.ranges).toEqual([{ startLine: 1, endLine: 1 }]);
@@ -46,6 +50,31 @@ describe('fitPortions', () => {
   it('does not begin a whole file that was asked for whole', () => {
     expect(fitted([body(1, 4, 'rest'), body(1, 9, 'rest')], 20).answer?.lines).toBe(4);
     expect(fitted([body(1, 4), body(1, 9, 'rest')], 20).answer?.lines).toBe(7);
+  });
+
+  it('names what comes next where nothing more can be begun, and nothing where it can', () => {
+    const names = (ordered: readonly Portion[], budget: number) => {
+      const { answer } = fitPortions(ordered, {
+        budget,
+        countTokens: (text) => text.length,
+        first: (count) => ordered.slice(0, count),
+        // A line takes ten, a name four.
+        answerOf: (portions) => {
+          const named = portions.filter(({ kind }) => kind === 'next').length;
+          const lines = portions.reduce((sum, { ranges }) => sum + lengthOf(ranges), 0);
+          const text = `${'x'.repeat(9)}\n`.repeat(lines) + '...\n'.repeat(named);
+          return { text, parts: [text], lines, named };
+        },
+      });
+      return [answer?.lines, answer?.named];
+    };
+    const ordered = [body(1, 1), body(11, 3)];
+    expect(names(ordered, 19)).toEqual([1, 2]);
+    expect(names(ordered, 12)).toEqual([1, 0]);
+    expect(names(ordered, 24)).toEqual([2, 0]);
+    expect(names(ordered, 26)).toEqual([2, 1]);
+    // Everything is shown: nothing comes next.
+    expect(names(ordered, 99)).toEqual([4, 0]);
   });
 
   it('says what the smallest answer takes where nothing fits', () => {

@@ -1,7 +1,10 @@
 import { type CountTokens, fit, type LineRange } from '@ctx/text';
 import type { Portion } from '../portions/portions.js';
-import { headOf, lengthOf } from '../portions/ranges.js';
-import type { OrderedPortions } from './order.js';
+import { headOf, lengthOf, mergeRanges, without } from '../portions/ranges.js';
+import { NEXT, NEXT_FILES, type OrderedPortions } from './order.js';
+
+/** Share of the budget below which an answer names files that come next, however few its tokens are. */
+const FILLED = 0.8;
 
 /** An answer as text, and the parts that an empty line stands between. */
 export interface Rendering {
@@ -21,7 +24,9 @@ interface FitOptions<Answer extends Rendering> {
 
 /**
  * The longest prefix of portions whose rendered text is within the budget, and of the next one as
- * many lines as fit.
+ * many lines as fit. Where no line of that one does, because its file needs a heading or the line is
+ * long, files that come next are named: their lines would be gone from a larger answer, their names
+ * may be.
  *
  * @returns the answer and its tokens; without an answer nothing fits, and `tokens` is what the
  *   smallest one would need
@@ -38,34 +43,47 @@ export function fitPortions<Answer extends Rendering>(
   });
   const next = first(count + 1)[count];
   const isCut = next?.kind === 'body' || (next?.kind === 'rest' && ordered.at(0)?.kind === 'body');
-  const ranges = next !== undefined && isCut ? fromItsHeader(next) : [];
+  const { code, above } = next !== undefined && isCut ? headerFirst(next) : { code: [], above: [] };
+  const ranges = [...code, ...above];
+  const shown = (lines: number) =>
+    lines === 0 ? first(count) : [...first(count), { ...next!, ranges: headOf(ranges, lines) }];
   // All lines of it are the whole portion, which does not fit.
-  const most = Math.min(lengthOf(ranges), lengthOf(next?.ranges ?? []) - 1);
+  const most = lengthOf(ranges) - 1;
   const begun = remembered((lines: number) =>
-    lines === 0
-      ? whole(count)
-      : measured([...first(count), { ...next!, ranges: headOf(ranges, lines) }]),
+    lines === 0 ? whole(count) : measured(shown(lines)),
   );
   const near = most > 0 ? fit(most, budget, (n) => begun(n).sum()) : 0;
-  const lines = most > 0 ? fit(most, budget, (n) => begun(n).tokens(), { guess: near }) : 0;
-  const result = begun(lines);
+  const fitting = most > 0 ? fit(most, budget, (n) => begun(n).tokens(), { guess: near }) : 0;
+  // The first line of a comment often only opens it.
+  const lines = fitting === lengthOf(code) + 1 ? fitting - 1 : fitting;
+  let result = begun(lines);
   if (lines === 0 && count === 0) {
     const least = ordered.length === 0 ? whole(0) : most > 0 ? begun(1) : whole(1);
     if (least.tokens() > budget) return { tokens: least.tokens() };
+  }
+  if (next !== undefined && result.tokens() < FILLED * budget) {
+    for (let more = 1; more <= NEXT_FILES; more++) {
+      const named = measured([...shown(lines), ...Array<Portion>(more).fill(NEXT)]);
+      if (named.tokens() > budget) break;
+      result = named;
+    }
   }
   return { answer: result.answer, tokens: result.tokens() };
 }
 
 /**
- * The lines of a portion from the one that names its definition on: where there is no room for all of
- * it, the comment above is what a reader misses least.
+ * The lines of a portion from the one that names its definition on, then those above: where there is
+ * no room for all of it, the comment above is what a reader misses least.
  */
-function fromItsHeader({ ranges, stub }: Portion): LineRange[] {
+function headerFirst({ ranges, stub }: Portion): { code: LineRange[]; above: LineRange[] } {
   const line = stub?.line ?? 0;
   const code = ranges
     .filter(({ endLine }) => endLine >= line)
     .map(({ startLine, endLine }) => ({ startLine: Math.max(startLine, line), endLine }));
-  return code.length > 0 ? code : [...ranges];
+  // A part of a long definition names the line of its header twice.
+  const known = mergeRanges(code.length > 0 ? code : ranges, 0);
+  const above = mergeRanges(ranges, 0).flatMap((range) => without(range, known));
+  return { code: known, above };
 }
 
 /** Renders portions, and measures the text when it is asked to: by its lines, or exactly. */

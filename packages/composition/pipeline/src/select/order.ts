@@ -9,7 +9,7 @@ const NEXT_COST = 20;
 const NEXT_STEP = 1500;
 
 /** Files that are named as next, each with a reason. */
-const NEXT_FILES = 5;
+export const NEXT_FILES = 5;
 
 /** Tokens for the lines that the task names, before all else: the first ten of a trace, with their surroundings. */
 const LINE_TOKENS = 600;
@@ -90,7 +90,7 @@ function* inOrder(portions: readonly Portion[]): Generator<Portion> {
 }
 
 /** One more file that is left out. */
-const NEXT: Portion = { file: -1, kind: 'next', ranges: [], worth: 0, cost: NEXT_COST };
+export const NEXT: Portion = { file: -1, kind: 'next', ranges: [], worth: 0, cost: NEXT_COST };
 
 /**
  * What the task names first, as much as its share of tokens holds: lines by their number, those of the

@@ -1,8 +1,8 @@
 import { countRedacted } from '@ctx/text/secrets';
+import { isStyled, styled } from './colors.js';
 import { openDestination } from './destination.js';
 import { notVerbatim, shown, shownJson } from './shown.js';
 import { type Streams, write } from './streams.js';
-import { isStyled, styled } from './styled.js';
 
 /** Version of the shape that `--json` prints; it changes when a field changes its meaning. */
 export const SCHEMA_VERSION = 2;

@@ -21,6 +21,12 @@ const WORTH_A_MARK = 3;
 /** Lines between a header and its docstring at most: a long list of parameters. */
 const PARAMETERS = 30;
 
+/** A letter of any script. */
+const WORD = /\p{L}/u;
+
+/** A tag of a documentation comment. */
+const TAG = /<\/?\w{1,20}>/g;
+
 /** A file as its definitions are cut. */
 export interface CutFile {
   readonly lines: readonly string[];
@@ -100,9 +106,7 @@ function documentation(
   const isComment = (line: number): boolean =>
     isInside(line, range) && code[line - 1]?.trim() === '' && lines[line - 1]?.trim() !== '';
   const found = definitions.flatMap((one) => {
-    let above = one.startLine;
-    while (isComment(above - 1)) above--;
-    const runs = [{ startLine: above, endLine: one.startLine - 1 }];
+    const runs = commentsAbove(one, code, isComment);
     const string = one.doc === undefined ? undefined : stringBelow(one, code, isComment);
     if (string !== undefined) runs.push(string);
     return runs;
@@ -116,6 +120,25 @@ function documentation(
         !definitions.some((one) => isInside(one.headerLine, { startLine, endLine })) &&
         !matching.some((line) => isInside(line, { startLine, endLine })),
     );
+}
+
+/** The comments and strings before the header of a definition; some grammars have them inside it. */
+function commentsAbove(
+  { startLine, headerLine }: PathFacts['definitions'][number],
+  code: readonly string[],
+  isComment: (line: number) => boolean,
+): LineRange[] {
+  const isPart = (line: number) => isComment(line) || isBlankInside(line, code, isComment);
+  let above = startLine;
+  while (isPart(above - 1)) above--;
+  const runs: LineRange[] = [];
+  for (let line = above; line < headerLine; line++) {
+    if (!isPart(line)) continue;
+    const last = runs.at(-1);
+    if (last?.endLine === line - 1) last.endLine = line;
+    else runs.push({ startLine: line, endLine: line });
+  }
+  return runs;
 }
 
 /** The string that documents a definition from within, below its header. */
@@ -142,10 +165,10 @@ function isBlankInside(
   return code[line - 1]?.trim() === '' && isComment(line - 1) && isComment(line + 1);
 }
 
-/** The line behind the first one of a run that has a word. */
+/** The line behind the first one of a run that has a word: `<summary>` is none. */
 function behindFirst({ startLine, endLine }: LineRange, lines: readonly string[]): number {
   let line = startLine;
-  while (line < endLine && !/\p{L}/u.test(lines[line - 1] ?? '')) line++;
+  while (line < endLine && !WORD.test((lines[line - 1] ?? '').replace(TAG, ''))) line++;
   return line + 1;
 }
 

@@ -1,10 +1,16 @@
 import { dataOf, type Lexis } from '@ctx/source/languages';
 
+/** Comments of several lines where no more is known than that `//` begins one, as of PHP. */
+const SLASHED = ['/*', '*/'] as const;
+
+/** What may stand before the quotes of a string, and nothing else. */
+const PREFIX = /^\s*[A-Za-z]{1,2}$/;
+
 /** The lines of a text, those of comments and of strings of several lines blank. */
 export function codeLines(language: string, text: string): string[] {
   const { comment, lexis, headers } = dataOf(language) ?? {};
-  const block = headers?.block ?? lexis?.block;
-  const long = headers?.long ?? lexis?.long?.find((quote) => quote.length > 1);
+  const block = headers?.block ?? lexis?.block ?? (comment === '//' ? SLASHED : undefined);
+  const long = headers?.long ? [headers.long] : lexis?.long?.filter((quote) => quote.length > 1);
   let until: string | undefined;
   return text.split(/\r\n|\r|\n/).map((line) => {
     if (until !== undefined) {
@@ -39,12 +45,31 @@ function behindComment(line: string, [open, close]: (Lexis['block'] & {}) | [] =
 function openAtEnd(
   line: string,
   [open, close]: (Lexis['block'] & {}) | [] = [],
-  long: string | undefined,
+  long: readonly string[] = [],
 ): { index: number; close: string } | undefined {
   const at = open === undefined ? -1 : line.lastIndexOf(open);
   const isOpen = at >= 0 && line.indexOf(close!, at + open!.length) < 0;
   if (isOpen && !/["'/]/.test(line.slice(Math.max(0, at - 1), at)))
     return { index: at, close: close! };
-  const quotes = long === undefined ? 0 : line.split(long).length - 1;
-  return quotes % 2 === 1 ? { index: line.lastIndexOf(long!), close: long! } : undefined;
+  return openString(line, long);
+}
+
+/** The string that a line opens last and does not close: inside one kind of quotes, others are text. */
+function openString(
+  line: string,
+  long: readonly string[],
+): { index: number; close: string } | undefined {
+  const next = long.map((quote) => ({ quote, index: line.indexOf(quote) }));
+  for (;;) {
+    const [first] = next.filter(({ index }) => index >= 0).sort((a, b) => a.index - b.index);
+    if (first === undefined) return undefined;
+    const { quote, index } = first;
+    const end = line.indexOf(quote, index + quote.length);
+    // A prefix, as of `r"""`, is no code where nothing stands before it.
+    if (end < 0) return { index: PREFIX.test(line.slice(0, index)) ? 0 : index, close: quote };
+    const from = end + quote.length;
+    // What stands further on is not looked for again: a line may be long.
+    for (const one of next)
+      if (one.index >= 0 && one.index < from) one.index = line.indexOf(one.quote, from);
+  }
 }

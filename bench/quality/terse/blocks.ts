@@ -40,7 +40,7 @@ const SHAPES: readonly Shape[] = [
   { tool: /^pytest/, head: /^_{3,} .* _{3,}$/, end: /^={3,}/ },
   { tool: /^unittest/, head: /^(?:FAIL|ERROR): /, end: /^Ran \d+/ },
   { tool: /^python-/, head: /^Traceback /, end: /^$/ },
-  { tool: /^(?:mocha|jest)/, head: /^\s+(?:\d+\) |● )\S/, end: TOTALS },
+  { tool: /^(?:mocha|jest)/, head: /^ {2}(?:\d+\) |● )\S/, end: TOTALS },
   { tool: /^vitest(?!-(?:json|tap))/, head: /^ FAIL {2}/, end: /^⎯+$|^ Test Files/ },
   { tool: /^node-test(?!-tap)/, head: /^✖ /, end: /^$|^\s*[▶✔ℹ]/ },
   { tool: /^(?:vitest-tap|node-test-tap|mocha-tap)/, head: /^\s*not ok /, end: /^\s*(?:ok |# )/ },
@@ -53,6 +53,12 @@ const SILENT = /^\s*(?:[|│]?\s*|⋯.*)$/;
 /** Frames of a runtime may be named by their lines: what they are is said in the README. */
 export const RUNTIME: RegExp =
   /node:|node_modules\/(?:mocha|jest|@?vitest|\.pnpm\/jest)|^\s+\d+: .*\b(?:std|core|test|__rustc)::|^(?:testing|runtime)\.\S*\(|^panic\(|\/rustc\/|\/usr\/(?:local\/)?(?:lib\/)?go\/src|java\.base\/|org\.junit|org\.apache\.maven|\/lib\/python3/;
+
+/**
+ * Frames of installed packages of Node may be, too, but for the one on top of its stack (`mustKeep`):
+ * until November 2026 they had to stay, which told a reader of each failing test how its HTTP client works.
+ */
+export const PACKAGE: RegExp = /^\s+at .*node_modules\//;
 
 /** A line of which only drawn lines and the space between words may be written shorter. */
 export const normal = (line: string): string =>
@@ -70,6 +76,9 @@ export const plainLines = (text: string): string[] =>
     .map((each) => each.trimEnd())
     .map((each) => each.slice(each.lastIndexOf('\r') + 1));
 
+const isSaid = (line: string): boolean =>
+  !(SILENT.test(line) || RUNTIME.test(line) || PACKAGE.test(line));
+
 /** The blocks of one kind: a head and what says something below it, up to the next head. */
 function blocksOf({ head, end }: Shape, lines: readonly string[]): string[][] {
   const blocks: string[][] = [];
@@ -80,7 +89,7 @@ function blocksOf({ head, end }: Shape, lines: readonly string[]): string[][] {
       blocks.push(open);
     } else if (end.test(line)) open = undefined;
     // Of equal lines one below the other the first is printed, and a marker that says so.
-    else if (open && !SILENT.test(line) && !RUNTIME.test(line) && open.at(-1) !== normal(line)) {
+    else if (open && isSaid(line) && open.at(-1) !== normal(line)) {
       open.push(normal(line));
     }
   }

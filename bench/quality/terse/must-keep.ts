@@ -1,7 +1,7 @@
 // What of an output must survive, by what made it: written from what each tool documents, without a
 // look at the words that the library goes by. An item is a whole line, or a string
 // that must stand there as it is.
-import { normal, plainLines, RUNTIME } from './blocks.js';
+import { normal, PACKAGE, plainLines, RUNTIME } from './blocks.js';
 
 /** Something that must be found in what is printed. */
 export interface Item {
@@ -168,10 +168,19 @@ const RULES: readonly Rule[] = [
   [/^pip/, lines(/^Successfully installed|^ERROR/)],
 ];
 
+/** A frame of Node, and what stands above one that is not the top of its stack. */
+const FRAME = /^\s+at .*:\d+:\d+/;
+const BELOW = /^\s+(?:at |-+$)/;
+
 /** What of a capture must survive; `name` begins with the tool. */
 export function mustKeep(name: string, text: string): Item[] {
   const all = plainLines(text);
   const items = RULES.filter(([tool]) => tool.test(name)).flatMap(([, of]) => of(all));
   const seen = new Map(items.map((item) => [item.what, item]));
-  return [...seen.values()].filter(({ what }) => what.trim() !== '' && !RUNTIME.test(what));
+  const tops = new Set(
+    all.filter((each, at) => FRAME.test(each) && !BELOW.test(all[at - 1] ?? '')),
+  );
+  const mayGo = (what: string): boolean =>
+    RUNTIME.test(what) || (PACKAGE.test(what) && !tops.has(what));
+  return [...seen.values()].filter(({ what }) => what.trim() !== '' && !mayGo(what));
 }

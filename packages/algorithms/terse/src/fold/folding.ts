@@ -56,7 +56,10 @@ function kindOf(row: Row, { isLog, said }: Reading): Kind | undefined {
   if (mark !== undefined) {
     return { key: `pass ${BEGUN[mark] ?? mark}`, note: `marked ${mark}`, least: 2 };
   }
-  if (isProgress(row.text)) return { key: 'progress', note: 'progress', least: 2 };
+  if (isProgress(row.text)) {
+    const progress = { key: 'progress', note: 'progress', least: 2 };
+    return isBadTemplate(templateOf(row.text)) ? undefined : progress;
+  }
   const answered = answeredStatus(row.text);
   if (answered !== undefined) {
     return { key: `pass ${answered}`, note: `answered ${answered}`, least: 2 };
@@ -239,6 +242,6 @@ const PROGRESS = 'progress';
 /** The content of a row that may be folded because the same was said before. */
 function seenKind(row: Row, { isLog, said }: Reading): string | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
-  if (isProgress(row.text)) return PROGRESS;
+  if (isProgress(row.text)) return isBadTemplate(templateOf(row.text)) ? undefined : PROGRESS;
   return isLog(row.text) ? said[row.first] : undefined;
 }

@@ -47,8 +47,27 @@ describe('runtimeFrameRows', () => {
     ]);
   });
 
+  it('names frames of packages below the program, and keeps the one on top that failed', () => {
+    const at = (n: number): string =>
+      `    at Test.f${n} (node_modules/supertest/lib/test.js:${n}:14)`;
+    const own = '    at Context.<anonymous> (test/res.js:37:8)';
+    const inner = '    at emit (node:events:519:28)';
+    expect(frames('Error: x', own, '  ----', at(1), at(2), inner, inner)).toEqual([
+      ...['Error: x', own, '  ----', '⋯ 4-7 package frames'],
+    ]);
+    expect(frames('Error: x', at(1), at(2), at(3), inner, inner, at(4), own)).toEqual([
+      ...['Error: x', at(1), '⋯ 3-6 package frames', at(4), own],
+    ]);
+  });
+
+  it('keeps frames of installed packages of Python, of which the program may be one', () => {
+    const frame = '  File "/p/.tox/lib/site-packages/shop/cart.py", line 3, in total';
+    const all = ['Traceback (most recent call last):', frame, frame, frame, frame];
+    expect(frames(...all)).toEqual(all);
+  });
+
   it.each([
-    ['two of them', ['    at f (/p/a.js:1:1)', '    at a (node:fs:1:2)', '    at b (node:fs:3:4)']],
+    ['two short ones', ['    at f (/p/a.js:1:1)', '    at node:fs:1:2', '    at node:fs:3:4']],
     [
       'frames of the program',
       ['    at f (/p/a.js:1:1)', '    at g (/p/b.js:1:1)', '    at h (/p/c.js:1:1)'],
@@ -61,6 +80,7 @@ describe('runtimeFrameRows', () => {
 describe('isRuntimeFrame', () => {
   it.each([
     '    at Module.load (node:internal/modules/cjs/loader:981:32)',
+    '    at Test.f (/p/node_modules/supertest/lib/test.js:1:14)',
     '\tat org.junit.jupiter.engine.Test.run(Test.java:1)',
     '             at /rustc/59807616e1fa2540724bfbac14d7976d7e4a3860/library/std/src/panicking.rs:689:5',
     '\t/usr/local/go/src/testing/testing.go:1690 +0xd6',

@@ -8,8 +8,14 @@ const FRAME =
 const RUNTIME =
   /\(?node:[\w/]+:\d|\(internal\/|node_modules[/\\](?:\.pnpm[/\\][^/\\]+[/\\]node_modules[/\\])?(?:@vitest|vitest|jest-[\w-]+|@jest|mocha|tinypool|ava|tap|jasmine-core)[/\\]|\bat (?:java\.base\/|java\.|javax\.|jdk\.|sun\.|org\.junit\.|junit\.|org\.apache\.maven\.|org\.gradle\.|kotlin\.|scala\.runtime)|\/rustc\/[0-9a-f]+\/|\b(?:core|std|test)::(?:panicking|ops|rt|sys|panic|thread|run_test|__rust|backtrace)|\/lib\/python[\d.]+\/(?!site-packages|dist-packages)|site-packages[/\\](?:_pytest|pluggy|pytest)[/\\]|\/src\/(?:runtime|testing|reflect)\/\w+\.(?:go|s):\d|^(?:runtime|testing|reflect)\.\S+\(|^panic\(/;
 
-/** Frames of the runtime in a row from which they are counted: two lines cost what their marker does. */
-const LEAST_FRAMES = 3;
+/**
+ * Frames of installed packages of Node, which are "not in app", as trackers of errors say. Those of other
+ * languages stay: the program itself may be installed beside them, as in `site-packages`.
+ */
+const PACKAGE = /^\s+at .*\bnode_modules[/\\]/;
+
+/** Frames in a row from which they are named. */
+const LEAST_FRAMES = 2;
 
 /**
  * Frames that belong to no program of the reader: a run of them is named by its lines. At the top
@@ -24,17 +30,18 @@ export function runtimeFrameRows(rows: readonly Row[]): Row[] {
     const kept = isTop && isInside ? (isExcerptOf(run.at(-2), run.at(-1)) ? 2 : 1) : 0;
     const first = isTop ? Math.min(kept === 2 ? 2 : 1, run.length) : 0;
     const folded = run.slice(first, run.length - kept);
-    if (folded.length < LEAST_FRAMES) append(out, run);
+    const marker = folded.length < LEAST_FRAMES ? undefined : markerOf(folded);
+    if (marker === undefined) append(out, run);
     else {
       append(out, run.slice(0, first));
-      out.push(fold(folded, 'frames of the runtime', 'runtime frames'));
+      out.push(marker);
       append(out, run.slice(run.length - kept));
     }
     run = [];
   };
   for (const row of rows) {
     const isFrame = isFrameLine(row);
-    if (isFrame && RUNTIME.test(row.text as string)) run.push(row);
+    if (isFrame && isForeign(row.text as string)) run.push(row);
     else if (!isFrame && isExcerptOf(run.at(-1), row)) run.push(row);
     else {
       flush(isFrame);
@@ -45,6 +52,22 @@ export function runtimeFrameRows(rows: readonly Row[]): Row[] {
   }
   flush(false);
   return out;
+}
+
+/** What stands for frames, where it is much shorter than they are. */
+function markerOf(folded: readonly Row[]): Row | undefined {
+  const isOfRuntime = folded.every(({ text = '' }) => !PACKAGE.test(text));
+  const [reason, note] = isOfRuntime
+    ? ['frames of the runtime', 'runtime frames']
+    : ['frames of packages', 'package frames'];
+  const marker = fold(folded, reason, note);
+  const units = folded.reduce((sum, { text = '' }) => sum + text.length + 1, 0);
+  return units > 2 * (marker.text?.length ?? 0) ? marker : undefined;
+}
+
+/** Whether a frame is one of a runtime or of an installed package. */
+function isForeign(line: string): boolean {
+  return RUNTIME.test(line) || PACKAGE.test(line);
 }
 
 function isFrameLine({ text, omits }: Row): boolean {
@@ -63,7 +86,7 @@ function isExcerptOf(frame: Row | undefined, row: Row | undefined): boolean {
   return /^\s+File "/.test(frame?.text ?? '') && /^\s{4,}\S/.test(row?.text ?? '');
 }
 
-/** Whether a line is a frame of a runtime: such a line may be left out, by its range. */
+/** Whether a line is a frame of a runtime or a package: such a line may be left out, by its range. */
 export function isRuntimeFrame(line: string): boolean {
-  return FRAME.test(line) && RUNTIME.test(line);
+  return FRAME.test(line) && isForeign(line);
 }

@@ -6,7 +6,8 @@ const MARKS: Readonly<Record<string, readonly (readonly [mark: string, pattern: 
   '✅': [['✓', /^\s*✅ /]],
   o: [
     ['ok', /^\s*ok \d+\b(?!.*# (?:TODO|SKIP))/],
-    ['ok', /^ok\s+\S+\s+(?:[\d.]+s|\(cached\))/],
+    // Coverage and "no tests to run" are what a reader asks for.
+    ['ok', /^ok\s+\S+\s+(?:[\d.]+s|\(cached\))\s*$/],
   ],
   '-': [['PASS', /^\s*--- PASS: /]],
   P: [['PASS', /^PASS\s+\S/]],
@@ -15,14 +16,19 @@ const MARKS: Readonly<Record<string, readonly (readonly [mark: string, pattern: 
   S: [['Start', /^ {4,}Start +\d+: \S/]],
 };
 const ENDS: typeof MARKS = {
-  k: [['ok', /^\S.* \.\.\. ok$/]],
+  // A test says that it is one, or the class that it is of: `Dropping table users ... ok` is no test.
+  k: [['ok', /^(?:test\S* .{0,400}|\w.{0,400} \([\w.]+\)) \.\.\. ok$/]],
   D: [['PASSED', /\sPASSED$/]],
   ']': [['PASSED', /\sPASSED\s+\[\s*\d+%\]$/]],
   c: [['Passed', /\bPassed\s+[\d.]+ sec$/]],
 };
 
-/** The mark by which a line says that an item went well, or `undefined`. */
+/**
+ * The mark by which a line says that an item went well, or `undefined`. Where something was put is no
+ * test: a line with an address says more than that it went well.
+ */
 export function passingMark(line: string): string | undefined {
+  if (line.includes('://')) return undefined;
   let first = 0;
   while (line.charCodeAt(first) === 32 || line.charCodeAt(first) === 9) first++;
   return (

@@ -11,10 +11,14 @@ const PROGRESS: RegExp = anyOf(
   /^g?make(?:\[\d+\])?: (?:Entering|Leaving) directory/,
   /^\[ *\d+%\] (?:Building|Linking|Built)\b/,
   /^(?:remote: )?(?:Counting|Compressing|Receiving|Resolving|Enumerating|Writing|Unpacking)\b.*\d+%/,
-  /^Progress: |^go: downloading |^\s*\d{1,3}%(?:\s|$|\|)/,
+  /^Progress: |^go: downloading |^\s*\d{1,3}%\s*(?:$|[|[█▏#=>])/,
 );
+
+/** What cargo did to a lock file or a manifest, in the words of its progress. */
+const CHANGED =
+  /^\s{2,}(?:Updating|Adding|Locking) .*(?: -> | to (?:\w+-)?dependencies|\(available: )/;
 
 /** Whether a tool shows by this line that it is at work. */
 export function isProgress(line: string): boolean {
-  return PROGRESS.test(line);
+  return PROGRESS.test(line) && !CHANGED.test(line);
 }

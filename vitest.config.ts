@@ -11,7 +11,7 @@ const TESTS = [
 /** Files that look at what is there before a grammar is loaded, at its memory, or bring it down. */
 const ALONE = [
   'packages/foundation/syntax/src/{extract/extract,extract/no-grammar,grammar/grammar}.test.ts',
-  'packages/composition/workspace/src/parse/brought-down.test.ts',
+  'packages/composition/workspace/src/brought-down.test.ts',
 ];
 
 /** What a file says that counts steps. */

@@ -27,8 +27,9 @@ export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
   ['@ctx/relevance', '@ctx/text'],
   ['@ctx/syntax', '@ctx/source'],
   ['@ctx/syntax', '@ctx/text'],
+  ['@ctx/tree', '@ctx/store'],
   ['@ctx/workspace', '@ctx/pipeline'],
-  ['@ctx/workspace', '@ctx/store'],
+  ['@ctx/workspace', '@ctx/tree'],
 ];
 
 /** Checks every package under `root`. */

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSecurity } from './check-security.js';
 import { createFixture, type Fixture, manifest } from './fixture.js';
 
-const FOLDER = 'packages/composition/workspace';
+const FOLDER = 'packages/composition/tree';
 const HEAD = '| Threat | Promise | Test |\n| --- | --- | --- |\n';
 
 let fixture: Fixture;
 beforeEach(() => {
   fixture = createFixture();
   fixture.write({
-    [`${FOLDER}/package.json`]: manifest('@ctx/workspace'),
+    [`${FOLDER}/package.json`]: manifest('@ctx/tree'),
     [`${FOLDER}/src/git/git.ts`]: "import { spawn } from 'node:child_process';\nspawn('git');\n",
     [`${FOLDER}/src/git/git.test.ts`]: "it('runs nothing', () => {});\nit('or that', () => {});\n",
     'docs/security.md': HEAD,

@@ -11,7 +11,7 @@ const PAGE = 'docs/security.md';
  * lets nothing of the scanned tree take part.
  */
 const STARTERS: Readonly<Record<string, string>> = {
-  'packages/composition/workspace/src/git/git.ts': 'git',
+  'packages/composition/tree/src/git/git.ts': 'git',
   'packages/adapters/claude-code/src/hand-on.ts': 'the program `ctx`, for an event of a host',
   'packages/adapters/cli/src/setup/opencode-plugin.ts': 'the hook, in a text that OpenCode loads',
   'packages/adapters/cli/src/io/child.ts': 'the command that a user gives to `ctx terse`',

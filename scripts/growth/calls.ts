@@ -25,7 +25,7 @@ import { restoreGraph } from '../../packages/algorithms/repomap/src/index.js';
 import { plainSignature } from '../../packages/algorithms/repomap/src/map/symbol-lines.js';
 import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
-import * as workspace from '../../packages/composition/workspace/src/files.js';
+import * as tree from '../../packages/composition/tree/src/files.js';
 import { shown } from '../../packages/composition/workspace/src/tools.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as blocks from '../../packages/foundation/relevance/src/index/blocks.js';
@@ -206,8 +206,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   terse: (source) => terse.terse(source, { level: 'standard' }),
   'terse max': (source) => terse.terse(source, { level: 'max' }),
   sourceLines: textLines.sourceLines,
-  secretRule: workspace.secretRule,
-  unsafePath: workspace.unsafePath,
+  secretRule: tree.secretRule,
+  unsafePath: tree.unsafePath,
   ancestors: (source) => paths.ancestors(source.slice(0, PATH)),
   basename: paths.basename,
   child: (source) => paths.child('src', source),

@@ -1,6 +1,8 @@
 /** Exported functions that no call of the kit gives a text, by why that is. */
 export const OTHERS: Readonly<Record<string, string>> = {
   'takes plain data that functions of the kit made, names, numbers or a caller’s functions':
+    'changesBetween enoughOf historyOf indexedState installedEntry isOrdinaryMap keptGraph keptMap manifestsOf ' +
+    'mayMention mended tooLarge undecodedOf unreadBeside UnreadValue viewOf ' +
     'absentMessages acceptHandoff addSequence aggregateMetrics align allocate append applyEdits applyPlan bm25 ' +
     'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph ' +
     'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
@@ -29,7 +31,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +
     'loadLanguage structure tuneNode20',
   'reads files, which are held to a size':
-    'ask cacheDirectory commitAt createContainment ledgerFile listLedgerFiles loadO200k ' +
+    'ask cacheDirectory commitAt createContainment diffOf gitStatus lastCommits listFiles loadTree openParts ' +
+    'readText reloadTree secretOnTheWay watchFiles ledgerFile listLedgerFiles loadO200k ' +
     'loadO200kEncoder loadPrior openChunkFiles openDiskStore openFacts openLiveMap openMap openWorkspace readBytes ' +
     'readNamedInput resolveRoot streamChunks',
 };

@@ -9,8 +9,8 @@ import type { FileFacts, Manifest, SourceFacts } from '@ctx/source';
 import { languageOf } from '@ctx/source/languages';
 import { readableOf } from '@ctx/syntax';
 import { tuneNode20 } from '@ctx/syntax/node';
-import { createParsing } from '../../../packages/composition/workspace/src/parse/parsing.js';
-import { isManifest } from '../../../packages/composition/workspace/src/scan/manifests.js';
+import { createParsing } from '../../../packages/composition/tree/src/parse/parsing.js';
+import { isManifest } from '../../../packages/composition/tree/src/scan/manifests.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { type InternalImports, internalImports } from './internal-imports.js';
 

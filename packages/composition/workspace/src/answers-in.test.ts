@@ -1,7 +1,7 @@
-import { memoryStore } from '@ctx/store';
 import { approximateTokens } from '@ctx/text';
 import { expect, it } from 'vitest';
-import { makeDirectory } from '../test/directories.js';
+import { makeDirectory } from '../../tree/test/directories.js';
+import { memoryStore } from '../../tree/test/inner.js';
 import { answersIn, chunksIn, linksIn } from './answers-in.js';
 import { openWorkspace } from './workspace.js';
 

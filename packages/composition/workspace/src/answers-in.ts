@@ -1,9 +1,9 @@
 import type { Chunk } from '@ctx/chunker';
+import type { ChangedFile } from '@ctx/tree/view';
 import type { ContextOptions, contextFor, TaskContext } from './answers/context.js';
 import type { createLinks } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import type { chunksOf } from './chunks/chunks.js';
-import type { ChangedFile } from './diff/changed-file.js';
 import type { Freshness } from './freshness/up-to-date.js';
 import type { Grep, GrepOptions, grepFor } from './grep/grep.js';
 import type { createImpact, ImpactOptions, WorkspaceImpact } from './impact/impact.js';

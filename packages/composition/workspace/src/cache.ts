@@ -5,5 +5,5 @@ export {
   cacheDirectory,
   liesInside,
   makeDirectory,
-} from './cache/cache.js';
+} from '@ctx/tree/cache';
 export { openFacts } from './open-facts.js';

@@ -1,17 +1,26 @@
 // Files of a folder, read as a workspace reads them: regular ones inside the root, no secrets; and their commit.
-export { type Containment, createContainment, type FileStamp } from './files/containment.js';
-export { type NamedInput, type NamedInputOptions, readNamedInput } from './files/named-input.js';
-export { unsafePath } from './files/path.js';
-export { type FileBytes, type ReadOptions, readBytes } from './files/read.js';
-export { resolveRoot } from './files/root.js';
-export type { Skip } from './files/skip.js';
 export {
+  type Containment,
+  commitAt,
+  createContainment,
+  type FileBytes,
+  type FileStamp,
+  type NamedInput,
+  type NamedInputOptions,
+  type ReadOptions,
+  readBytes,
+  readNamedInput,
+  resolveRoot,
+  type SecretRule,
+  secretRule,
+  unsafePath,
+} from '@ctx/tree/files';
+export {
+  type Skip,
   sayUnread,
   sayUnreadUses,
   sayWhyUnread,
   type UnreadFile,
   unreadCode,
   whyUnread,
-} from './files/unread.js';
-export { commitAt } from './git/references.js';
-export { type SecretRule, secretRule } from './secrets/secrets.js';
+} from '@ctx/tree/remarks';

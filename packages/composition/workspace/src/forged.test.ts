@@ -3,12 +3,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDiskStore } from '@ctx/store/disk';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory, makeRepository } from '../test/directories.js';
-import { valueKeys } from './cache/values.js';
+import { makeDirectory, makeRepository } from '../../tree/test/directories.js';
+import { contentKey, openDiskStore, valueKeys } from '../../tree/test/inner.js';
 import { openMap } from './map.js';
-import { contentKey } from './scan/content-key.js';
 import { openWorkspace, type Workspace } from './workspace.js';
 
 const FILES = {

@@ -1,27 +1,31 @@
 // A directory as data: the only package with input and output. `openWorkspace` is the one call.
 
 export type { Commit } from '@ctx/source';
-export type { ContextOptions, TaskContext, Withheld } from './answers/context.js';
-export type { ExpectedNames } from './answers/expected/expected-names.js';
-export type { FileExplanation } from './answers/explain/file-explanation.js';
-export type { FeatureShare, PlaceExplanation } from './answers/explain/place-explanation.js';
-export type { LinksOptions } from './answers/links.js';
-export type { MapOptions, WorkspaceMap } from './answers/map.js';
-export type { Unread, WorkLimits } from './bounds/limits.js';
-export type { PathFacts } from './cache/record.js';
-export type { WorkspaceChunksOptions } from './chunks/chunks.js';
-export type { ChangedFile } from './diff/changed-file.js';
-export type { Diff, DiffOptions } from './diff/diff.js';
-export type { StaleImport } from './diff/stale-imports.js';
+export type { PathFacts, Progress, Unread, WorkLimits } from '@ctx/tree';
 export {
   type SkipCount,
   type SkippedFile,
   type SkipReason,
   type SkipReport,
   skipReport,
-} from './files/skip.js';
+} from '@ctx/tree/remarks';
+export type {
+  ChangedFile,
+  Changes,
+  Diff,
+  DiffOptions,
+  HistoryOptions,
+  Manifest,
+} from '@ctx/tree/view';
+export type { ContextOptions, TaskContext, Withheld } from './answers/context.js';
+export type { ExpectedNames } from './answers/expected/expected-names.js';
+export type { FileExplanation } from './answers/explain/file-explanation.js';
+export type { FeatureShare, PlaceExplanation } from './answers/explain/place-explanation.js';
+export type { LinksOptions } from './answers/links.js';
+export type { MapOptions, WorkspaceMap } from './answers/map.js';
+export type { WorkspaceChunksOptions } from './chunks/chunks.js';
+export type { StaleImport } from './diff/stale-imports.js';
 export { type Freshness, sayUnsettled } from './freshness/up-to-date.js';
-export type { HistoryOptions } from './git/history.js';
 export type { Grep, GrepGroup, GrepOptions } from './grep/grep.js';
 export type { PatternOptions } from './grep/pattern.js';
 export type { ChangedDefinition, UnchangedUse } from './impact/changed-definitions.js';
@@ -46,9 +50,6 @@ export type { PlaceCard } from './rerank/place-cards.js';
 export type { Rerank } from './rerank/rerank.js';
 export { renderTests } from './runs/test-lines.js';
 export type { TestsOptions, WorkspaceTest, WorkspaceTests } from './runs/tests-for.js';
-export type { Changes } from './scan/changes.js';
-export type { Manifest } from './scan/manifests.js';
-export type { Progress } from './scan/progress.js';
 export type { AskedPlace, Subject } from './show/asked-pieces.js';
 export type { Shown, ShownLines } from './show/fitted.js';
 export type { ShowOptions } from './show/show.js';

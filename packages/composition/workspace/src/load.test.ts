@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
-import { makeDirectory, makeRepository } from '../test/directories.js';
+import { makeDirectory, makeRepository } from '../../tree/test/directories.js';
 
 const program = fileURLToPath(new URL('../test/open.mjs', import.meta.url));
 const isWhole = process.env.LOAD === 'whole';

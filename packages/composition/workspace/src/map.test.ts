@@ -3,7 +3,13 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
-import { commitAll, git, makeDirectory, makeRepository, writeFiles } from '../test/directories.js';
+import {
+  commitAll,
+  git,
+  makeDirectory,
+  makeRepository,
+  writeFiles,
+} from '../../tree/test/directories.js';
 import type { MapOptions } from './answers/map.js';
 import { openMap } from './map.js';
 import { openWorkspace } from './workspace.js';

@@ -1,18 +1,24 @@
 // A map from what is kept, for a process that answers once: it reads what the map shows and no more.
-import type { MapOptions, WorkspaceMap } from './answers/map.js';
-import { enoughOf } from './bounds/limits.js';
-import { UnreadValue } from './cache/late-values.js';
-import { mended, undecodedOf } from './cache/undecoded.js';
-import type { SkippedFile } from './files/skip.js';
-import { indexedState } from './freshness/indexed-state.js';
-import { type Freshness, upToDate } from './freshness/up-to-date.js';
-import { isOrdinaryMap, keptMap } from './graph/kept-map.js';
-import { once } from './once.js';
-import { openParts, type WorkspaceOptions } from './opening.js';
-import { OWN } from './own-package.js';
-import { loadTree } from './scan/tree.js';
 
-export { skipReport } from './files/skip.js';
+import {
+  enoughOf,
+  indexedState,
+  isOrdinaryMap,
+  keptMap,
+  loadTree,
+  mended,
+  openParts,
+  UnreadValue,
+  undecodedOf,
+  type WorkspaceOptions,
+} from '@ctx/tree';
+import type { SkippedFile } from '@ctx/tree/remarks';
+import type { MapOptions, WorkspaceMap } from './answers/map.js';
+import { type Freshness, upToDate } from './freshness/up-to-date.js';
+import { once } from './once.js';
+import { OWN } from './own-package.js';
+
+export { skipReport } from '@ctx/tree/remarks';
 
 /** A directory as far as a map needs it. */
 export interface MapSource {
@@ -36,7 +42,7 @@ export async function openMap(root: string, options: WorkspaceOptions = {}): Pro
   const { real, treeOptions, end } = await openParts(root, options, OWN);
   const { store } = treeOptions.cache;
   // Loaded where it is needed: a map that is kept needs no graph.
-  const openGraphs = async () => (await import('./graph/kept-graph.js')).keptGraph(store);
+  const openGraphs = async () => (await import('@ctx/tree/view')).keptGraph(store);
   let graphOf = once(openGraphs);
   const load = (isLate: boolean) =>
     loadTree(real, {

@@ -1,6 +1,5 @@
-import type { Cache } from './cache/cache.js';
+import { type Cache, openFacts as openFactsOf } from '@ctx/tree/cache';
 import { OWN } from './own-package.js';
-import { openFacts as openFactsOf } from './parse/open-facts.js';
 
 /**
  * Opens what workspaces of this version of the code keep between runs: one store for all roots of a

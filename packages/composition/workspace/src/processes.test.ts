@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDiskStore } from '@ctx/store/disk';
 import { seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory, makeRepository, treeDigest } from '../test/directories.js';
+import { makeDirectory, makeRepository, treeDigest } from '../../tree/test/directories.js';
+import { extractorId, openDiskStore } from '../../tree/test/inner.js';
 import { OWN } from './own-package.js';
-import { extractorId } from './parse/extractor.js';
 
 const program = fileURLToPath(new URL('../test/open.mjs', import.meta.url));
 

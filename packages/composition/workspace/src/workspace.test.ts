@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { skipReport } from '@ctx/tree/remarks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   commitAll,
@@ -9,8 +10,7 @@ import {
   makeRepository,
   treeDigest,
   writeFiles,
-} from '../test/directories.js';
-import { skipReport } from './files/skip.js';
+} from '../../tree/test/directories.js';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.js';
 
 afterEach(() => {

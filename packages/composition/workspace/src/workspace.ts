@@ -3,33 +3,50 @@ import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
-import type { Store } from '@ctx/store';
 import type { Remark } from '@ctx/text';
+import {
+  enoughOf,
+  indexedState,
+  loadTree,
+  mended,
+  openParts,
+  type PathFacts,
+  type Store,
+  type Tree,
+  type Unread,
+  undecodedOf,
+  type WorkspaceOptions,
+} from '@ctx/tree';
+import {
+  createContainment,
+  type ReadOptions,
+  readText,
+  secretOnTheWay,
+  tooLarge,
+  unsafePath,
+} from '@ctx/tree/files';
+import type { Skip, SkippedFile } from '@ctx/tree/remarks';
+import {
+  type Changes,
+  changesBetween,
+  type Diff,
+  type DiffOptions,
+  diffOf,
+  type HistoryOptions,
+  historyOf,
+  keptGraph,
+  type Manifest,
+  manifestsOf,
+  reloadTree,
+  type TreeView,
+  viewOf,
+  type WorkspaceFile,
+} from '@ctx/tree/view';
 import type { LinksOptions } from './answers/links.js';
 import { type Answers, answersIn, chunksIn, linksIn } from './answers-in.js';
-import { enoughOf, type Unread } from './bounds/limits.js';
-import type { PathFacts } from './cache/record.js';
-import { mended, undecodedOf } from './cache/undecoded.js';
 import type { WorkspaceChunksOptions } from './chunks/chunks.js';
-import type { Diff, DiffOptions } from './diff/diff.js';
-import { createContainment } from './files/containment.js';
-import { unsafePath } from './files/path.js';
-import { type ReadOptions, readText, tooLarge } from './files/read.js';
-import { secretOnTheWay } from './files/secret-on-the-way.js';
-import type { Skip, SkippedFile } from './files/skip.js';
-import { indexedState } from './freshness/indexed-state.js';
 import { type Freshness, upToDate } from './freshness/up-to-date.js';
-import type { HistoryOptions } from './git/history.js';
-import { keptGraph } from './graph/kept-graph.js';
-import { type TreeView, viewOf, type WorkspaceFile } from './graph/tree-view.js';
-import { openParts, type WorkspaceOptions } from './opening.js';
 import { OWN } from './own-package.js';
-import { type Changes, changesBetween } from './scan/changes.js';
-import { type Manifest, manifestsOf } from './scan/manifests.js';
-import { loadTree, type Tree } from './scan/tree.js';
-import { reloadTree } from './scan/update-tree.js';
-import { diffOf } from './tree-diff.js';
-import { historyOf } from './tree-history.js';
 
 export type { WorkspaceFile, WorkspaceOptions };
 

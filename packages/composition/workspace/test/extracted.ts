@@ -1,6 +1,6 @@
 import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
-import type { PathFacts } from '../src/cache/record.js';
+import type { PathFacts } from '@ctx/tree';
 
 /** The facts of files in languages with a grammar, by real parsing. */
 export async function extracted(texts: Readonly<Record<string, string>>): Promise<PathFacts[]> {

@@ -1,8 +1,8 @@
 import { createIndex } from '@ctx/relevance';
 import { buildGraph } from '@ctx/repomap';
 import { approximateTokens } from '@ctx/text';
+import type { PathFacts } from '@ctx/tree';
 import { describe, expect, it } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
 import { contextFor } from './context.js';
 import type { Sources } from './sources.js';
 

@@ -11,7 +11,7 @@ import type { RankedPlace } from '@ctx/relevance';
 import { spreadPlaces } from '@ctx/relevance/places';
 import type { CountTokens, LineRange } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
-import type { ChangedFile } from '../diff/changed-file.js';
+import type { ChangedFile } from '@ctx/tree/view';
 import { type Rerank, reranked } from '../rerank/rerank.js';
 import type { ExpectedNames } from './expected/expected-names.js';
 import { explainFiles, type FileExplanation } from './explain/file-explanation.js';

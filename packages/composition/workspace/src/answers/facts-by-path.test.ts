@@ -1,5 +1,5 @@
+import type { PathFacts } from '@ctx/tree';
 import { expect, it } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
 import { factsByPath } from './facts-by-path.js';
 
 const own: PathFacts = {

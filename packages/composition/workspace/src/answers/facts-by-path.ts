@@ -1,4 +1,4 @@
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts } from '@ctx/tree';
 import type { Sources } from './sources.js';
 
 /** Facts by path, of one file at a time or of all: a `Map` is one. */

@@ -1,7 +1,7 @@
-import { memoryStore, type Store } from '@ctx/store';
+import type { Progress, Store } from '@ctx/tree';
+import { nameOf } from '@ctx/tree/cache';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nameOf } from '../cache/tree-state.js';
-import type { Progress } from '../scan/progress.js';
+import { memoryStore } from '../../../tree/test/inner.js';
 import { createLinks } from './links.js';
 
 const TEXTS: Record<string, string> = {

@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
-import type { Store } from '@ctx/store';
-import { nameOf } from '../cache/tree-state.js';
-import type { Progress } from '../scan/progress.js';
+import type { Progress, Store } from '@ctx/tree';
+import { nameOf } from '@ctx/tree/cache';
 import type { Sources } from './sources.js';
 
 /** Links given for a file when the caller names no number: what seed 002 shows. */

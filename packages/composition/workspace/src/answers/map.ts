@@ -2,7 +2,7 @@ import type { RepoGraph } from '@ctx/repomap';
 import { fileIndex, type RenderedMap, rank, renderMap } from '@ctx/repomap/map';
 import { extension } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
-import { MAP_BUDGET } from '../defaults.js';
+import { MAP_BUDGET } from '@ctx/tree';
 import type { Sources } from './sources.js';
 
 /** Options of `workspace.map`. */

@@ -1,7 +1,7 @@
 import { createIndex, readQuery } from '@ctx/relevance';
 import type { Definition } from '@ctx/source';
+import type { PathFacts } from '@ctx/tree';
 import { expect, test } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
 import { factsNaming, namedDefiners } from './named-definers.js';
 
 const define = (name: string, kind: Definition['kind'], more: Partial<Definition> = {}) =>

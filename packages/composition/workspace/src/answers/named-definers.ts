@@ -1,7 +1,7 @@
 import type { Query } from '@ctx/relevance';
 import { wordTerms } from '@ctx/relevance/terms';
 import type { Definition } from '@ctx/source';
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts } from '@ctx/tree';
 import type { FactsByPath } from './facts-by-path.js';
 import type { DefinerIndex } from './relations.js';
 

@@ -1,12 +1,12 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildGraph } from '@ctx/repomap';
+import { gitStatus } from '@ctx/tree/listing';
+import type { ChangedFile } from '@ctx/tree/view';
 import { describe, expect, it } from 'vitest';
-import { makeRepository, writeFiles } from '../../test/directories.js';
+import { makeRepository, writeFiles } from '../../../tree/test/directories.js';
+import { readDiff } from '../../../tree/test/inner.js';
 import { extracted } from '../../test/extracted.js';
-import type { ChangedFile } from '../diff/changed-file.js';
-import { readDiff } from '../diff/diff.js';
-import { gitStatus } from '../git/status.js';
 import { openWorkspace } from '../workspace.js';
 import { rankChanges } from './rank-changes.js';
 

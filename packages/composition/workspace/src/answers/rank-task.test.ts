@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../test/directories.js';
+import { makeDirectory } from '../../../tree/test/directories.js';
 import { openWorkspace, type Workspace } from '../workspace.js';
 import { rankTask } from './rank-task.js';
 

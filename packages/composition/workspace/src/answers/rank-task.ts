@@ -13,10 +13,9 @@ import {
 } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
 import { sourceLines } from '@ctx/text/lines';
-import type { PathFacts } from '../cache/record.js';
-import type { ChangedFile } from '../diff/changed-file.js';
+import type { PathFacts } from '@ctx/tree';
+import type { ChangedFile, Manifest } from '@ctx/tree/view';
 import { keptFor } from '../resident/kept.js';
-import type { Manifest } from '../scan/manifests.js';
 import { withoutBystanders } from './bystanders.js';
 import {
   type ExpectedNames,

@@ -1,7 +1,7 @@
 import type { RankedFile, Source } from '@ctx/pipeline';
 import { formatOf } from '@ctx/source/formats';
 import { cellLines } from '@ctx/syntax/formats';
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts } from '@ctx/tree';
 import { fenceLanguage } from '../fence-language.js';
 import { type Kept, keptFor } from '../resident/kept.js';
 import type { FactsByPath } from './facts-by-path.js';

@@ -4,7 +4,7 @@ import type { Definition } from '@ctx/source';
 import { dataOf, languageOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { isInterface, isTest } from '@ctx/source/roles';
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts } from '@ctx/tree';
 import type { FactsByPath } from './facts-by-path.js';
 
 /** Which files define a name, as a term index knows it. */

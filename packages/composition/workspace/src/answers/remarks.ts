@@ -3,8 +3,8 @@ import type { Query } from '@ctx/relevance';
 import { tellingWords } from '@ctx/relevance/query';
 import { absentMessages } from '@ctx/relevance/signals';
 import { printablePath } from '@ctx/text/printable';
-import type { ChangedFile } from '../diff/changed-file.js';
-import { secretRule } from '../secrets/secrets.js';
+import { secretRule } from '@ctx/tree/files';
+import type { ChangedFile } from '@ctx/tree/view';
 import type { Sources } from './sources.js';
 
 /** Changed files that no view can show and that are named; the others are counted. */

@@ -2,8 +2,7 @@ import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import type { Remark } from '@ctx/text';
-import type { Unread } from '../bounds/limits.js';
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts, Unread } from '@ctx/tree';
 
 /** The part of a workspace that contexts, maps and links need. */
 export interface Sources {

@@ -1,9 +1,14 @@
 import { loadO200k } from '@ctx/tokens';
+import type { SkippedFile } from '@ctx/tree/remarks';
 import { describe, expect, it } from 'vitest';
+import {
+  commitAll,
+  makeDirectory,
+  makeRepository,
+  writeFiles,
+} from '../../../tree/test/directories.js';
 import { streamChunks } from '../../dist/chunks.js';
 import { openWorkspace } from '../../dist/index.js';
-import { commitAll, makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
-import type { SkippedFile } from '../files/skip.js';
 import type { ChunkFiles } from './chunks.js';
 
 const SOURCES = {

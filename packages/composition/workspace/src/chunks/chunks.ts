@@ -9,9 +9,8 @@ import {
 import type { Commit } from '@ctx/source';
 import { formatRemarks } from '@ctx/text/remarks';
 import { loadO200k } from '@ctx/tokens';
-import type { Skip, SkippedFile } from '../files/skip.js';
-import { lastCommits } from '../git/last-commits.js';
-import type { GitStatus } from '../git/status.js';
+import { type GitStatus, lastCommits } from '@ctx/tree/listing';
+import type { Skip, SkippedFile } from '@ctx/tree/remarks';
 import type { ChunkSizes, ChunkSource } from './chunk-source.js';
 import { type Chunking, createChunking } from './chunking.js';
 import { selectPaths } from './select-paths.js';

@@ -1,5 +1,5 @@
 import { isCode, roleOf } from '@ctx/source/roles';
-import type { Manifest } from '../scan/manifests.js';
+import type { Manifest } from '@ctx/tree/view';
 import { type CMakeTarget, cmakeTargets } from './targets.js';
 import { testSources } from './test-sources.js';
 

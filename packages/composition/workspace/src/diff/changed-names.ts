@@ -1,6 +1,6 @@
 import type { LineRange } from '@ctx/text';
-import type { PathFacts } from '../cache/record.js';
-import type { ChangedFile } from './changed-file.js';
+import type { PathFacts } from '@ctx/tree';
+import type { ChangedFile } from '@ctx/tree/view';
 
 /** Whether a change means anything to who uses the file: a new file, or a new name alone, does not. */
 export function changesUsers({ kind, lines }: ChangedFile): boolean {

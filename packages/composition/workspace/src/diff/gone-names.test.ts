@@ -1,7 +1,7 @@
 import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
+import type { PathFacts } from '@ctx/tree';
 import { expect, it } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
 import { goneNames } from './gone-names.js';
 
 /** `path:line name` of what a changed file does not have. */

@@ -1,8 +1,8 @@
 import { type ImportEdge, importResolver } from '@ctx/imports';
 import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { dirname, join } from '@ctx/source/paths';
-import type { PathFacts } from '../cache/record.js';
-import type { ChangedFile } from './changed-file.js';
+import type { PathFacts } from '@ctx/tree';
+import type { ChangedFile } from '@ctx/tree/view';
 import { lastWords, type StaleImport, type StaleSources, wordsOf } from './stale-imports.js';
 
 /** Names that stand for the module, or for what it has whatever it is called. */

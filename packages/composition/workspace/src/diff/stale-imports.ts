@@ -1,8 +1,7 @@
 import { importResolver } from '@ctx/imports';
 import { basename, dirname } from '@ctx/source/paths';
-import type { PathFacts } from '../cache/record.js';
-import type { Manifest } from '../scan/manifests.js';
-import type { ChangedFile } from './changed-file.js';
+import type { PathFacts } from '@ctx/tree';
+import type { ChangedFile, Manifest } from '@ctx/tree/view';
 
 /** An import of a file that is not there any more. */
 export interface StaleImport {

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { find } from '@ctx/repomap';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { git, makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
+import { git, makeDirectory, makeRepository, writeFiles } from '../../../tree/test/directories.js';
 import { openWorkspace, type Workspace } from '../workspace.js';
 import { sayUnsettled } from './up-to-date.js';
 

@@ -1,5 +1,5 @@
 import { printablePath } from '@ctx/text/printable';
-import type { IndexedState } from './indexed-state.js';
+import type { IndexedState } from '@ctx/tree';
 
 /** Times that an answer is made anew because a file that it shows was written meanwhile. */
 const ROUNDS = 2;

@@ -2,8 +2,8 @@ import { isTest, type Role, roleOf } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
 import { isCode } from '@ctx/source/roles';
 import type { LineRange } from '@ctx/text';
+import type { PathFacts } from '@ctx/tree';
 import type { FactsByPath } from '../answers/facts-by-path.js';
-import type { PathFacts } from '../cache/record.js';
 import { ownerOf } from '../impact/source-texts.js';
 import type { FileHits, Hit } from './hits.js';
 

@@ -1,10 +1,10 @@
 import { openSymbols } from '@ctx/repomap/symbols';
 import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
+import type { PathFacts } from '@ctx/tree';
+import type { ChangedFile, Stretch } from '@ctx/tree/view';
 import { describe, expect, it } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
-import type { ChangedFile, Stretch } from '../diff/changed-file.js';
-import { stretchesOf } from '../diff/stretches.js';
+import { stretchesOf } from '../../../tree/test/inner.js';
 import { changedDefinitions } from './changed-definitions.js';
 
 /** `name what: path:line user | text` of each use, for changed lines of files. */

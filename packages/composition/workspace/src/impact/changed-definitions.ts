@@ -2,9 +2,9 @@ import type { SymbolUses } from '@ctx/repomap/symbols';
 import { SYMBOL_TIERS, type SymbolNode } from '@ctx/repomap/symbols';
 import type { LineRange } from '@ctx/text';
 import { compareText } from '@ctx/text';
+import type { PathFacts } from '@ctx/tree';
+import type { ChangedFile, Stretch } from '@ctx/tree/view';
 import type { Sources } from '../answers/sources.js';
-import type { PathFacts } from '../cache/record.js';
-import type { ChangedFile, Stretch } from '../diff/changed-file.js';
 import { inOwnLines, withTexts } from './impact-lines.js';
 import { readOnce } from './source-texts.js';
 

@@ -1,5 +1,5 @@
+import type { PathFacts } from '@ctx/tree';
 import { describe, expect, it } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
 import { holesOf } from './holes.js';
 
 const facts = (path: string, language: string): PathFacts => ({

@@ -1,8 +1,8 @@
 import type { ImpactedSymbol } from '@ctx/repomap/symbols';
 import { extract } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
+import type { PathFacts } from '@ctx/tree';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
 import { withOwnLines, withTexts } from './impact-lines.js';
 
 const TEXT = `import { price as cost } from './price';

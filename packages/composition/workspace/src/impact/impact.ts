@@ -20,12 +20,16 @@ import {
 } from '@ctx/repomap/symbols';
 import { basename } from '@ctx/source/paths';
 import { isDeclaration } from '@ctx/source/roles';
+import type { PathFacts } from '@ctx/tree';
+import {
+  type SkippedFile,
+  sayWhyUnread,
+  type UnreadFile,
+  unreadCode,
+  whyUnread,
+} from '@ctx/tree/remarks';
+import { type Manifest, mayMention } from '@ctx/tree/view';
 import type { Sources } from '../answers/sources.js';
-import type { PathFacts } from '../cache/record.js';
-import { mayMention } from '../cache/values.js';
-import type { SkippedFile } from '../files/skip.js';
-import { sayWhyUnread, type UnreadFile, unreadCode, whyUnread } from '../files/unread.js';
-import type { Manifest } from '../scan/manifests.js';
 import { type Holes, holesOf } from './holes.js';
 import { inOwnLines, withOwnLines, withTexts } from './impact-lines.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';

@@ -1,8 +1,8 @@
 import { buildGraph } from '@ctx/repomap';
 import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
+import type { PathFacts } from '@ctx/tree';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
 import { inModule } from './in-module.js';
 
 const TEXTS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { type FoundSymbol, find, type RepoGraph } from '@ctx/repomap';
 import { basename, dirname, extension } from '@ctx/source/paths';
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts } from '@ctx/tree';
 
 /** Files that stand for their folder: `cart/__init__.py` is the module `cart`. */
 const OF_FOLDER: ReadonlySet<string> = new Set(['__init__', 'index', 'mod']);

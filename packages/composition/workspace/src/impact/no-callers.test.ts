@@ -1,9 +1,9 @@
 import { buildGraph } from '@ctx/repomap';
 import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
+import type { PathFacts } from '@ctx/tree';
+import type { SkippedFile } from '@ctx/tree/remarks';
 import { describe, expect, it } from 'vitest';
-import type { PathFacts } from '../cache/record.js';
-import type { SkippedFile } from '../files/skip.js';
 import { impactOf } from './impact.js';
 import { renderImpact } from './impact-text.js';
 

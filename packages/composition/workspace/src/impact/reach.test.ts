@@ -1,8 +1,8 @@
 import { buildGraph } from '@ctx/repomap';
 import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
+import type { ChangedFile } from '@ctx/tree/view';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ChangedFile } from '../diff/changed-file.js';
 import type { ImpactSources } from './impact.js';
 import { reachOf } from './reach.js';
 

@@ -3,13 +3,13 @@ import { type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
 import type { SymbolUses } from '@ctx/repomap/symbols';
 import { isCode, isPeripheral, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts } from '@ctx/tree';
+import { type UnreadFile, unreadBeside } from '@ctx/tree/remarks';
+import type { ChangedFile } from '@ctx/tree/view';
 import { testFilesOf } from '../cmake/test-files.js';
-import type { ChangedFile } from '../diff/changed-file.js';
 import { changedNames, changesUsers } from '../diff/changed-names.js';
 import { goneNames } from '../diff/gone-names.js';
 import { type StaleImport, type StaleSources, staleImports } from '../diff/stale-imports.js';
-import { type UnreadFile, unreadBeside } from '../files/unread.js';
 import { type ChangedDefinition, changedDefinitions } from './changed-definitions.js';
 import { type ImpactOptions, type ImpactSources, tierOfFiles, usesOf } from './impact.js';
 

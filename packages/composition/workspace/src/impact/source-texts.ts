@@ -1,6 +1,6 @@
 import { sourceLines } from '@ctx/text/lines';
+import type { PathFacts } from '@ctx/tree';
 import type { Sources } from '../answers/sources.js';
-import type { PathFacts } from '../cache/record.js';
 
 /** Lines of a file by its path, none for one that is not read. */
 export type LinesOf = (path: string) => Promise<readonly string[]>;

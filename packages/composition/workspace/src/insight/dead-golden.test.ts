@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../test/directories.js';
+import { makeDirectory } from '../../../tree/test/directories.js';
 import { openWorkspace } from '../workspace.js';
 import { renderInsight } from './insight-text.js';
 import type { WorkspaceInsight } from './workspace-insight.js';

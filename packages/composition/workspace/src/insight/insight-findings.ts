@@ -1,7 +1,7 @@
 import type { CloneGroup, Cycle, DeadExport, Hotspot, Layer, Ownership, Smell } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
 import { headingText, rangeText } from '@ctx/text/ranges';
-import type { ChangedFile } from '../diff/changed-file.js';
+import type { ChangedFile } from '@ctx/tree/view';
 import type { FileCommunity } from './communities.js';
 import type { InsightKind } from './insight-kinds.js';
 import { closesCircle, type IsTouched, isNew, touchedBy } from './of-changes.js';

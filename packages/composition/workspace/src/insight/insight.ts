@@ -19,10 +19,9 @@ import {
 import { type Commit, type Manifest, type Role, roleOf } from '@ctx/source';
 import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
+import { type SkippedFile, unreadCode } from '@ctx/tree/remarks';
+import type { ChangedFile } from '@ctx/tree/view';
 import type { Sources } from '../answers/sources.js';
-import type { ChangedFile } from '../diff/changed-file.js';
-import type { SkippedFile } from '../files/skip.js';
-import { unreadCode } from '../files/unread.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf } from './communities.js';
 import { withoutInlineTests } from './inline-tests.js';

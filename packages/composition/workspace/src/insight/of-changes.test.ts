@@ -1,6 +1,6 @@
 import type { CloneGroup, Cycle, Layer, Smell } from '@ctx/insight';
+import type { ChangedFile } from '@ctx/tree/view';
 import { describe, expect, it } from 'vitest';
-import type { ChangedFile } from '../diff/changed-file.js';
 import { findingsOf } from './insight-findings.js';
 import { renderInsight } from './insight-text.js';
 import { isNew, ofChanges, touchedBy } from './of-changes.js';

@@ -7,7 +7,7 @@ import type {
   LayerBreach,
 } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
-import type { ChangedFile } from '../diff/changed-file.js';
+import type { ChangedFile } from '@ctx/tree/view';
 import type { InsightKind } from './insight-kinds.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 

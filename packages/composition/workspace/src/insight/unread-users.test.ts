@@ -1,6 +1,6 @@
 import type { DeadExport } from '@ctx/insight';
+import type { SkippedFile } from '@ctx/tree/remarks';
 import { expect, test } from 'vitest';
-import type { SkippedFile } from '../files/skip.js';
 import { asFarAsRead } from './unread-users.js';
 
 const one = (path: string, verdict: DeadExport['verdict'], confidence = 0.8): DeadExport => ({

@@ -1,7 +1,6 @@
 import type { DeadExport } from '@ctx/insight';
 import { familyOf } from '@ctx/source/languages';
-import type { SkippedFile } from '../files/skip.js';
-import { sayUnreadUses, unreadCode } from '../files/unread.js';
+import { type SkippedFile, sayUnreadUses, unreadCode } from '@ctx/tree/remarks';
 
 /** How sure a verdict is that rests on code which nobody read. */
 const UNREAD = 0.3;

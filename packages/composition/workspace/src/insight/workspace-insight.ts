@@ -1,6 +1,6 @@
 import type { Clones, Cycle, DeadExport, Hotspot, Layer, Owners, Smell } from '@ctx/insight';
-import type { ChangedFile } from '../diff/changed-file.js';
-import type { UnreadFile as UnreadCode } from '../files/unread.js';
+import type { UnreadFile as UnreadCode } from '@ctx/tree/remarks';
+import type { ChangedFile } from '@ctx/tree/view';
 import type { FileCommunity } from './communities.js';
 import type { InsightKind } from './insight-kinds.js';
 import type { Unjudged } from './unjudged.js';

@@ -1,6 +1,6 @@
 import { sourceLines } from '@ctx/text/lines';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../test/directories.js';
+import { makeDirectory } from '../../../tree/test/directories.js';
 import { rankTask } from '../answers/rank-task.js';
 import { openWorkspace, type Workspace } from '../workspace.js';
 import { lineReader } from './line-worth.js';

@@ -1,6 +1,6 @@
 import { indexCommits } from '@ctx/relevance';
+import { outlineBlocks } from '@ctx/tree/fallback';
 import { describe, expect, it } from 'vitest';
-import { outlineBlocks } from '../scan/outline-blocks.js';
 import { Kept, keptFor } from './kept.js';
 
 const commit = (message: string) => ({

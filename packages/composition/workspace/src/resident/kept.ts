@@ -2,7 +2,7 @@ import { type CommitIndex, indexCommits } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
 import type { OutlineBlock } from '@ctx/syntax/fallback';
 import { sha256 } from '@ctx/text/digest';
-import { outlineBlocks } from '../scan/outline-blocks.js';
+import { outlineBlocks } from '@ctx/tree/fallback';
 
 /** Outlines kept; an answer reads 40 files, most of them with a grammar. */
 const MAX_OUTLINES = 200;

@@ -1,5 +1,5 @@
 import { dirname } from '@ctx/source/paths';
-import type { Manifest } from '../scan/manifests.js';
+import type { Manifest } from '@ctx/tree/view';
 import { shellWord } from './shell-word.js';
 
 /** A package of Cargo, as its manifest says it. */

@@ -1,6 +1,6 @@
+import type { Manifest } from '@ctx/tree/view';
 import { describe, expect, it } from 'vitest';
 import { cmakeTargets } from '../cmake/targets.js';
-import type { Manifest } from '../scan/manifests.js';
 import { testCommands } from './test-commands.js';
 
 const uses = (path: string, text: string) => [{ path, text }];

@@ -1,8 +1,8 @@
 import type { SourceFacts } from '@ctx/source';
 import { basename, dirname, extension } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import type { Manifest } from '@ctx/tree/view';
 import type { CMakeTarget } from '../cmake/targets.js';
-import type { Manifest } from '../scan/manifests.js';
 import { shown } from '../tools/shown.js';
 import { cargoCommands } from './cargo.js';
 import { ctestCommands } from './ctest.js';

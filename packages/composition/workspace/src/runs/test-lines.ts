@@ -1,6 +1,6 @@
 import type { TestedSubject } from '@ctx/repomap/symbols';
 import { printablePath } from '@ctx/text/printable';
-import { sayUnread } from '../files/unread.js';
+import { sayUnread } from '@ctx/tree/remarks';
 import type { WorkspaceTest, WorkspaceTests } from './tests-for.js';
 
 /** Subjects that are named; the others are counted. */

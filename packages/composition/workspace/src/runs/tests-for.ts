@@ -9,10 +9,10 @@ import {
 import { importIdiomOf } from '@ctx/source/languages';
 import { isCode } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts } from '@ctx/tree';
+import { type UnreadFile, unreadBeside } from '@ctx/tree/remarks';
+import type { ChangedFile } from '@ctx/tree/view';
 import { testFilesOf } from '../cmake/test-files.js';
-import type { ChangedFile } from '../diff/changed-file.js';
-import { type UnreadFile, unreadBeside } from '../files/unread.js';
 import { type ImpactSources, subjectOf, symbolsOf } from '../impact/impact.js';
 import { type ChangeReach, reachOf } from '../impact/reach.js';
 import { ownerOf } from '../impact/source-texts.js';

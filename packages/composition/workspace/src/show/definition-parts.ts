@@ -1,7 +1,7 @@
 import { enclosingLines, mergeRanges, without } from '@ctx/pipeline/sections';
 import { codeLines } from '@ctx/syntax/fallback';
 import type { LineRange } from '@ctx/text';
-import type { PathFacts } from '../cache/record.js';
+import type { PathFacts } from '@ctx/tree';
 
 /** Lines of a definition that is shown whole without being asked to: about two screenfuls. */
 const LONG = 90;

@@ -1,8 +1,8 @@
 import { type FoundSymbol, find } from '@ctx/repomap';
 import type { LineRange } from '@ctx/text';
+import type { PathFacts } from '@ctx/tree';
+import { unsafePath } from '@ctx/tree/files';
 import type { Sources } from '../answers/sources.js';
-import type { PathFacts } from '../cache/record.js';
-import { unsafePath } from '../files/path.js';
 import { NoSuchName, notThere } from '../impact/no-such-name.js';
 import { pathAndName } from '../impact/path-and-name.js';
 

@@ -2,11 +2,11 @@ import { cutPlaces } from '@ctx/relevance/places';
 import type { ImpactedSymbol, SymbolGraph } from '@ctx/repomap/symbols';
 import { roleOf } from '@ctx/source/roles';
 import type { LineRange } from '@ctx/text';
+import type { Manifest } from '@ctx/tree/view';
 import type { Sources } from '../answers/sources.js';
 import { type ImpactSources, impactOf, symbolsOf } from '../impact/impact.js';
 import { isWholeFile } from '../impact/impact-lines.js';
 import { type LinesOf, wordsOf } from '../impact/source-texts.js';
-import type { Manifest } from '../scan/manifests.js';
 import type { Piece } from './pieces.js';
 import type { AskedDefinition } from './subject.js';
 

@@ -1,5 +1,5 @@
 import { renderOutline } from '@ctx/entropy-outline';
-import { shapeOf } from '../scan/outline-blocks.js';
+import { shapeOf } from '@ctx/tree/fallback';
 import { countShown } from './shown.js';
 import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';

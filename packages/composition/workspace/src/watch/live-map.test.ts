@@ -2,14 +2,12 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileFacts } from '@ctx/syntax';
 import { approximateTokens } from '@ctx/text';
+import { type ExtractFacts, loadTree } from '@ctx/tree';
+import { type Changes, reloadTree } from '@ctx/tree/view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitAll, makeRepository, writeFiles } from '../../test/directories.js';
-import { mapGraph } from '../graph/map-graph.js';
-import type { Changes } from '../scan/changes.js';
-import type { ExtractFacts } from '../scan/read-record.js';
-import { loadTree } from '../scan/tree.js';
-import { reloadTree } from '../scan/update-tree.js';
+import { commitAll, makeRepository, writeFiles } from '../../../tree/test/directories.js';
+import { mapGraph } from '../../../tree/test/inner.js';
 import { openWorkspace, type Workspace } from '../workspace.js';
 import { openLiveMap, type Timers } from './live-map.js';
 

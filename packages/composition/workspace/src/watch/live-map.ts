@@ -3,12 +3,10 @@ import { basename, dirname, withSlashes } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
 import { junkDirectory } from '@ctx/text/junk';
 import { loadO200k } from '@ctx/tokens';
+import { unsafePath } from '@ctx/tree/files';
+import { type Changes, type FolderWatch, watchFiles } from '@ctx/tree/view';
 import type { MapOptions, WorkspaceMap } from '../answers/map.js';
-import { unsafePath } from '../files/path.js';
-import type { Changes } from '../scan/changes.js';
 import type { Workspace } from '../workspace.js';
-import { watchFiles } from './watch-files.js';
-import type { FolderWatch } from './watch-folders.js';
 
 /** Changed paths remembered as none of the workspace's; count; above it all are forgotten. */
 const MAX_STRANGERS = 10_000;

@@ -47,9 +47,9 @@ export interface TreeOptions {
   /** Called when all files are parsed: gives back what only many files need. */
   readonly rest?: (() => Promise<void>) | undefined;
   readonly cache: Cache;
-  readonly maxFileBytes?: number;
-  readonly walkDepth?: number;
-  readonly ignoreFiles?: readonly string[];
+  readonly maxFileBytes?: number | undefined;
+  readonly walkDepth?: number | undefined;
+  readonly ignoreFiles?: readonly string[] | undefined;
   /** For an answer about few files. */
   readonly late?: Late | undefined;
   /** Ends the load with what it has. */

@@ -4,7 +4,7 @@ import { installedEntry } from './installed.js';
 import { OWN } from './own-package.js';
 
 it('finds the built files of this package, from its sources too', () => {
-  for (const entry of ['fallback', 'chunk-worker', 'index']) {
+  for (const entry of ['fallback', 'index']) {
     expect(existsSync(installedEntry(entry, OWN)!), entry).toBe(true);
   }
 });

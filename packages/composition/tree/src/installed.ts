@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A package by a file of its own: the code that asks, which is installed or is in a bundle. */
 export interface OwnPackage {
-  /** Its name: `@ctx/workspace`. */
+  /** Its name: `@ctx/tree`. */
   readonly name: string;
   /** `import.meta.url` of a file in its `src`, or in its `dist`. */
   readonly url: string;

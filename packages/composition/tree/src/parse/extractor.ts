@@ -4,9 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText } from '@ctx/text';
 import { installedEntry, type OwnPackage } from '../installed.js';
+import { OWN } from '../own-package.js';
 import { grammarManifests } from '../scan/missing-grammars.js';
 
-/** Packages whose code decides what facts, index and graph of given texts are, beside the one that asks; and what they use. */
+/**
+ * Packages whose code decides what facts, index and graph of given texts are, beside this one and the one that
+ * asks; and what they use.
+ */
 const MAKERS: readonly string[] = [
   '@ctx/text',
   '@ctx/syntax',
@@ -60,9 +64,10 @@ function makerDirectories({ name, url }: OwnPackage): Iterable<string> {
     directories.set(name, dirname(file));
     for (const used of ownDependencies(file)) visit(used, file);
   };
-  const own = createRequire(url).resolve(`${name}/package.json`);
-  directories.set(name, dirname(own));
-  for (const maker of MAKERS) visit(maker, own);
+  const tree = createRequire(OWN.url).resolve(`${OWN.name}/package.json`);
+  directories.set(name, dirname(createRequire(url).resolve(`${name}/package.json`)));
+  directories.set(OWN.name, dirname(tree));
+  for (const maker of MAKERS) visit(maker, tree);
   return directories.values();
 }
 

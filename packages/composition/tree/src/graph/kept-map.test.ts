@@ -1,12 +1,11 @@
 import { memoryStore } from '@ctx/store';
 import { describe, expect, it } from 'vitest';
-import type { WorkspaceMap } from '../answers/map.js';
 import { pack } from '../cache/packed.js';
 import { baseOf } from '../cache/tree-state.js';
 import { isOrdinaryMap, keptMap } from './kept-map.js';
 
 const base = baseOf(new Map([['a.ts', `${'0'.repeat(40)}:typescript.ts`]]));
-const map: WorkspaceMap = {
+const map: Awaited<ReturnType<typeof keptMap>> = {
   text: 'a.ts\n',
   tokens: 3,
   files: [{ path: 'a.ts', detail: 'path' }],

@@ -4,9 +4,9 @@ import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import { join } from 'node:path';
 import { seededRandom } from '@ctx/text';
 import { expect, it } from 'vitest';
-import { makeDirectory, makeRepository } from '../../test/directories.js';
-import { openMap } from '../map.js';
-import { openWorkspace } from '../workspace.js';
+import { makeDirectory, makeRepository } from '../../tree/test/directories.js';
+import { openMap } from './map.js';
+import { openWorkspace } from './workspace.js';
 
 const FILES = {
   'src/cart.py':

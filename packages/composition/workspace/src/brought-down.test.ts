@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeDirectory } from '../../test/directories.js';
-import { openWorkspace } from '../workspace.js';
-import { createParsing } from './parsing.js';
+import { makeDirectory } from '../../tree/test/directories.js';
+import { createParsing } from '../../tree/test/inner.js';
+import { openWorkspace } from './workspace.js';
 
 /** Nested so deep that the parser of C++ runs out of its stack, which it does sooner than out of memory. */
 const HOSTILE = 'a<b>('.repeat(4_000);

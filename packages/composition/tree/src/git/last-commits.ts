@@ -10,7 +10,7 @@ const DEEP_HISTORY_LIMIT = 20_000;
 /** How {@link lastCommits} reads. */
 export interface LastCommitsOptions {
   /** The newest commits, where they are known already. */
-  readonly known?: readonly Commit[];
+  readonly known?: readonly Commit[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { loadO200k } from '@ctx/tokens';
 import { expect, it } from 'vitest';
-import { makeRepository } from '../../test/directories.js';
-import { openWorkspace, type Workspace } from '../workspace.js';
+import { makeRepository } from '../../tree/test/directories.js';
+import { openWorkspace, type Workspace } from './workspace.js';
 
 const SAID = '2 of 4 files are not read yet, 2 of them below docs/: ';
 

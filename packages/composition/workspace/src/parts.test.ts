@@ -1,7 +1,7 @@
 import { find } from '@ctx/repomap';
 import { expect, it } from 'vitest';
-import { makeDirectory } from '../../test/directories.js';
-import { openWorkspace } from '../workspace.js';
+import { makeDirectory } from '../../tree/test/directories.js';
+import { openWorkspace } from './workspace.js';
 
 const FILES = {
   'src/cart.ts': 'export function build(): number {\n  return 1;\n}\n',

@@ -1,0 +1,17 @@
+// What is kept between runs: where it lies, the facts that are opened for a version of the code, and logs of a ledger.
+export {
+  type Cache,
+  type CacheSurroundings,
+  cacheDirectory,
+  liesInside,
+  makeDirectory,
+} from './cache/cache.js';
+export { nameOf } from './cache/tree-state.js';
+export {
+  type LedgerFile,
+  type LedgerListing,
+  type LedgerPlace,
+  ledgerFile,
+  listLedgerFiles,
+} from './ledger-file.js';
+export { openFacts } from './parse/open-facts.js';

@@ -1,0 +1,10 @@
+// Files of a folder, as a tree reads them: regular ones inside the root, no secrets; and the commit of a folder.
+export { MAX_FILE_BYTES } from './defaults.js';
+export { type Containment, createContainment, type FileStamp } from './files/containment.js';
+export { type NamedInput, type NamedInputOptions, readNamedInput } from './files/named-input.js';
+export { unsafePath } from './files/path.js';
+export { type FileBytes, type ReadOptions, readBytes, readText, tooLarge } from './files/read.js';
+export { resolveRoot } from './files/root.js';
+export { secretOnTheWay } from './files/secret-on-the-way.js';
+export { commitAt } from './git/references.js';
+export { type SecretRule, secretRule } from './secrets/secrets.js';

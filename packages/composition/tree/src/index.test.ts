@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import * as cache from './cache.js';
+import * as fallback from './fallback.js';
+import * as files from './files.js';
+import * as root from './index.js';
+import * as listing from './listing.js';
+import * as remarks from './remarks.js';
+import * as view from './view.js';
+
+const namesOf = (entry: object): string[] => Object.keys(entry).sort();
+
+describe('@ctx/tree', () => {
+  it('exports how a tree is opened and loaded', () => {
+    expect(Object.keys(root).sort()).toEqual([
+      'MAP_BUDGET',
+      'UnreadValue',
+      'enoughOf',
+      'indexedState',
+      'installedEntry',
+      'isOrdinaryMap',
+      'keptMap',
+      'loadTree',
+      'mended',
+      'openParts',
+      'undecodedOf',
+    ]);
+  });
+
+  it('exports what is known of a tree, and what stands alone', () => {
+    expect(namesOf(view)).toEqual([
+      'changesBetween',
+      'diffOf',
+      'historyOf',
+      'keptGraph',
+      'manifestsOf',
+      'mayMention',
+      'reloadTree',
+      'viewOf',
+      'watchFiles',
+    ]);
+    expect(namesOf(files)).toEqual([
+      'MAX_FILE_BYTES',
+      'commitAt',
+      'createContainment',
+      'readBytes',
+      'readNamedInput',
+      'readText',
+      'resolveRoot',
+      'secretOnTheWay',
+      'secretRule',
+      'tooLarge',
+      'unsafePath',
+    ]);
+    expect(namesOf(listing)).toEqual(['gitStatus', 'lastCommits', 'listFiles']);
+    expect(namesOf(remarks)).toEqual([
+      'sayUnread',
+      'sayUnreadUses',
+      'sayWhyUnread',
+      'skipReport',
+      'unreadBeside',
+      'unreadCode',
+      'whyUnread',
+    ]);
+    expect(namesOf(cache)).toEqual([
+      'cacheDirectory',
+      'ledgerFile',
+      'liesInside',
+      'listLedgerFiles',
+      'makeDirectory',
+      'nameOf',
+      'openFacts',
+    ]);
+    expect(namesOf(fallback)).toEqual(['fallback', 'outlineBlocks', 'shapeOf']);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../test/directories.js';
+import { makeDirectory } from '../../../tree/test/directories.js';
 import { openWorkspace } from '../workspace.js';
 
 const PYTHON = `def move(source, target, count):

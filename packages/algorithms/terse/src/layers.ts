@@ -8,7 +8,7 @@ import type { Format } from './read/format.js';
 import { isLogLine, isRecordLine } from './read/log-line.js';
 import { diffRows, headerRows } from './shape/diff.js';
 import { historyRows } from './shape/history.js';
-import { headMatches, plainTree } from './shape/listing.js';
+import { headBlame, headMatches, plainTree } from './shape/listing.js';
 import { joinPaths } from './shape/paths.js';
 import { tableRows } from './shape/table.js';
 
@@ -29,7 +29,7 @@ export function layered(rows: readonly Row[], layering: Layering): Row[] {
     case 'diff':
       return keepFormat ? [...rows] : patch(rows, level);
     case 'blame':
-      return [...rows];
+      return keepFormat || level !== 'max' ? [...rows] : headBlame(rows);
     case 'history':
       return keepFormat ? [...rows] : historyRows(rows);
     case 'matches':

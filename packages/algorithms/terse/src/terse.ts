@@ -20,7 +20,7 @@ export type { Format } from './read/format.js';
  * How much is done. `off`: nothing. `lite`: what a terminal would not show goes; all of it can be
  * undone. `standard`: also passing items, progress, frames of the runtime, log messages and numbers
  * that were shown before are named by their lines only. `max`: so are other alike lines, wherever
- * they stand.
+ * they stand, and `git blame` says a commit once above its lines.
  */
 export type TerseLevel = 'off' | 'lite' | 'standard' | 'max';
 

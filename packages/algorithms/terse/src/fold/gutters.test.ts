@@ -14,3 +14,8 @@ it('drops margins without source, and keeps every line of an excerpt', () => {
   const excerpt = text.filter((line) => line !== '   |');
   expect(printed(gutterRows(rowsOf(text.join('\n'))))).toEqual(excerpt);
 });
+
+it('drops blank and drawn lines of Maven, and keeps those that say something', () => {
+  const text = ['[INFO]', '[INFO] BUILD FAILURE', '[INFO] ---', '[ERROR]', '[INFO] -- a @ b --'];
+  expect(printed(gutterRows(rowsOf(text.join('\n'))))).toEqual([text[1], text[3], text[4]]);
+});

@@ -13,7 +13,7 @@ export type Format =
   | 'lines';
 
 /** A line of `git blame`: the commit with its author and date, the line's number, the line. */
-const BLAMED =
+export const BLAMED: RegExp =
   /^(\^?[0-9a-f]{7,40} (?:\S+ +)?\(\S.{0,80}?\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}) +(\d+\).*)$/;
 
 /** The head of a commit, as `git log` prints it. */

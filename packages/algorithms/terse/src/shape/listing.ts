@@ -1,4 +1,5 @@
 import type { Row } from '../fold/row.js';
+import { BLAMED } from '../read/format.js';
 
 /** Matches of a search: a path is said once, above its lines. Nothing is lost. */
 export function headMatches(rows: readonly Row[]): Row[] {
@@ -13,6 +14,21 @@ export function headMatches(rows: readonly Row[]): Row[] {
     const isSame = path === last;
     last = path;
     return { ...row, text: isSame ? rest : `${path}\n${rest}` };
+  });
+}
+
+/**
+ * Lines of `git blame`: commit, author and date are said once, above the lines that stand below one
+ * another and have them, each with its number and its text. Nothing is lost.
+ */
+export function headBlame(rows: readonly Row[]): Row[] {
+  let last = '';
+  return rows.map((row) => {
+    const [, head, rest] = BLAMED.exec(row.text ?? '') ?? [];
+    const isSame = head === last;
+    last = head ?? '';
+    if (head === undefined || rest === undefined) return row;
+    return { ...row, text: isSame ? rest : `${head}\n${rest}` };
   });
 }
 

@@ -1,13 +1,14 @@
 /** What `ctx --help` prints above the other verbs: the calls that people use first. */
-const FIRST = `Usage: ctx "<a task, an issue, an error>" [options]
-       ctx <verb> [arguments] [options]
+const FIRST = `Usage: ctx "<a task, an issue, an error>" [options], or ctx <verb> [arguments]
 
 What a task needs to know of a repository, inside a token budget.
 
   ctx "<task>"             the files and lines to read for it, with reasons
+  ctx "<task>" --menu      places to choose from; ctx show takes their numbers
   ctx --diff               the same for the changes of the working tree
   ctx map                  the files that matter most, with their signatures
   ctx find <name>          where a name is defined
+  ctx grep <pattern>       lines that match, by the definition that holds them
   ctx show <path:12-40>    lines that were left out, or a definition by its name
   ctx impact <file|name>   what a change to it may reach
   ctx outline <path>       the structure of a file, or of the files of a folder
@@ -17,8 +18,7 @@ What a task needs to know of a repository, inside a token budget.
 const LAST = `
   --root <folder>      the repository or folder to read (default: here)
   --budget <tokens>    most tokens of the answer, exactly; 8k is 8000
-  --json, -o <file>    as one JSON object; into a file
-  -v, --version        -h, --help
+  --json, -o <file>    as one JSON object; into a file  -v, --version -h, --help
 
 A task also comes from a file, ctx @issue.md, or a pipe, gh issue view 7 | ctx.
 Exit codes: 0 done, 1 failed or nothing found, 2 wrong usage, 3 budget too small

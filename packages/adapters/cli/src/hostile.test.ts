@@ -57,7 +57,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   completion: [['completion', 'bash']],
   gain: [['gain']],
-  more: [['more', 'kob']],
+  more: [['more', 'kobali']],
   grep: [['grep', 'priceOf']],
   facts: [['facts', 'c']],
   handoff: [['handoff', 'c']],

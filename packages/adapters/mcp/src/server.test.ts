@@ -97,13 +97,15 @@ describe('the tools of a server', () => {
     const client = await connected([makeFolder(SHOP)]);
     const given = { task: 'the total is NaN', expect: ['Cart', 'total', 'nowhereFound'] };
     const menu = await ask(client, 'context', given);
-    const [, id] = /^menu ([a-z]{3}):/.exec(menu.text) ?? [];
+    const [, id] = /^menu ([a-z]{6}):/.exec(menu.text) ?? [];
     expect(menu.text).toContain('names: 2 of 3 are here, not: nowhereFound');
     expect(menu.text).not.toContain('```');
     const shown = await ask(client, 'show', { subjects: [`${id} 1`, 'checkout'] });
     expect(shown.text).toContain('src/cart.ts');
     expect(shown.text).toContain('export function checkout');
-    const other = await ask(client, 'show', { subjects: [id === 'kob' ? 'kib 1' : 'kob 1'] });
+    const other = await ask(client, 'show', {
+      subjects: [id === 'kobali' ? 'kibali 1' : 'kobali 1'],
+    });
     expect(other).toMatchObject({ isError: true });
     expect(other.text).toContain('is not kept here');
     expect((await ask(client, 'show', { subjects: ['1'] })).text).toContain('id of their menu');

@@ -1,3 +1,11 @@
 // Numbers of a menu: what they mean when somebody asks for them later.
-export { type KeptMenu, keptEntries, placesOf } from './menu/menu-numbers.js';
+export {
+  ambiguous,
+  isSameMenu,
+  type KeptMenu,
+  keptEntries,
+  notKept,
+  ofFolder,
+  placesOf,
+} from './menu/menu-numbers.js';
 export { type EntryNumber, type MenuWords, menuWords } from './menu/menu-words.js';

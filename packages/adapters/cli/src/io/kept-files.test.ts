@@ -13,16 +13,26 @@ const open = (directory = cache, root = folder) =>
   openKeptFiles({ kind: 'menus', root, lasting: 'last' }, { env: { CTX_CACHE_DIR: directory } });
 
 it('keeps data for a folder, and none of another one', async () => {
-  await (await open()).keep('kob', { a: 1 });
-  expect(await (await open()).read('kob')).toEqual({ a: 1 });
+  await (await open()).keep('kobali', { a: 1 });
+  expect(await (await open()).read('kobali')).toEqual({ a: 1 });
   expect(await (await open()).read('none')).toBeUndefined();
-  expect(await (await open(cache, tmpdir())).read('kob')).toBeUndefined();
+  expect(await (await open(cache, tmpdir())).read('kobali')).toBeUndefined();
+});
+
+it('finds what is kept for another folder, and says so by another name', async () => {
+  await (await open()).keep('depota', { root: folder });
+  const third = mkdtempSync(join(tmpdir(), 'ctx-kept-third-'));
+  const other = await open(cache, third);
+  rmSync(third, { recursive: true });
+  expect(await other.readElsewhere('depota')).toEqual({ root: folder });
+  expect(await other.readElsewhere('none')).toBeUndefined();
+  expect(await (await open()).readElsewhere('depota')).toBeUndefined();
 });
 
 it('keeps nothing below the folder, and reads through no link', async () => {
   const inside = await open(join(folder, 'cache'));
-  await inside.keep('kob', {});
-  expect([await inside.read('kob'), readdirSync(folder)]).toEqual([undefined, []]);
+  await inside.keep('kobali', {});
+  expect([await inside.read('kobali'), readdirSync(folder)]).toEqual([undefined, []]);
   const kept = await open();
   await kept.keep('real', { a: 1 });
   const [own] = readdirSync(join(cache, 'menus'));

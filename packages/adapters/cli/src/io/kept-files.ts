@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { sha256 } from '@ctx/text/digest';
 import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
 import { resolveRoot } from '@ctx/workspace/files';
@@ -31,6 +31,8 @@ export interface KeptFiles {
   keep(name: string, value: object): Promise<void>;
   /** What is kept under a name, as its reader must check it. */
   read(name: string): Promise<unknown>;
+  /** What is kept under a name for another folder, the one that was used last. */
+  readElsewhere(name: string): Promise<unknown>;
 }
 
 /** Files begun by this process: two of one name must not be one. */
@@ -69,6 +71,16 @@ export async function openKeptFiles(
     async read(name) {
       if (folder === undefined) return undefined;
       return await readFile(join(folder, `${name}.json`)).catch(() => undefined);
+    },
+    async readElsewhere(name) {
+      if (folder === undefined) return undefined;
+      for (const other of await newestFirst(dirname(folder)).catch(() => [])) {
+        if (other.name === basename(folder)) continue;
+        const file = join(dirname(folder), other.name, `${name}.json`);
+        const found = await readFile(file).catch(() => undefined);
+        if (found !== undefined) return found;
+      }
+      return undefined;
     },
   };
 }

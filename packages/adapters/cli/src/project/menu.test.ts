@@ -13,7 +13,7 @@ afterAll(() => box.remove());
 it('keeps a menu in the cache, without its text and without a secret of the task', async () => {
   const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
   const { code, out } = await box.ctx([`Cart total ${token}`, '--menu']);
-  expect([code, /^menu [a-z]{3}: /.test(out)]).toEqual([0, true]);
+  expect([code, /^menu [a-z]{6}: /.test(out)]).toEqual([0, true]);
   const folder = join(dirname(box.root), 'cache', 'menus');
   const [root] = readdirSync(folder);
   const [file, ...more] = readdirSync(join(folder, root!));
@@ -27,4 +27,13 @@ it('says the same under the same id, and nothing is kept of what matches nothing
   const [one, other] = [await box.ctx(['total', '--menu']), await box.ctx(['total', '--menu'])];
   expect(other.out).toBe(one.out);
   expect(await box.ctx(['xyzzy plugh', '--menu'])).toMatchObject({ code: 1, out: '' });
+});
+
+it('gives lines at once with --whole, whatever else is asked', async () => {
+  const [lines, whole] = [
+    await box.ctx(['Cart total', '--budget', '400']),
+    await box.ctx(['Cart total', '--menu', '--whole', '--budget', '400']),
+  ];
+  expect(whole.out).toBe(lines.out);
+  expect(whole.out).toContain('```');
 });

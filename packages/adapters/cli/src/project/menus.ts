@@ -1,5 +1,5 @@
 import { sha256 } from '@ctx/text/digest';
-import type { KeptMenu } from '@ctx/workspace/menu';
+import { ambiguous, isSameMenu, type KeptMenu, notKept, ofFolder } from '@ctx/workspace/menu';
 import { EXIT, Failure } from '../io/exit.js';
 import { openKeptFiles } from '../io/kept-files.js';
 import type { Streams } from '../io/streams.js';
@@ -22,7 +22,9 @@ export async function openMenus(root: string, streams: Pick<Streams, 'env'>): Pr
   const lastOf = (conversation: string): string => `@${sha256(conversation).slice(0, 16)}`;
   return {
     async keep(menu, conversation) {
-      await files.keep(menu.id, menu);
+      const before = await files.read(menu.id);
+      const isOther = isKept(before) && (before.ambiguous || !isSameMenu(before, menu));
+      await files.keep(menu.id, { ...menu, root, ...(isOther && { ambiguous: true }) });
       if (conversation !== undefined) await files.keep(lastOf(conversation), { id: menu.id });
     },
     async menu(given, conversation) {
@@ -30,17 +32,29 @@ export async function openMenus(root: string, streams: Pick<Streams, 'env'>): Pr
       const { id = given } = given === undefined ? ((last ?? {}) as { id?: string }) : {};
       if (id === undefined)
         throw new Failure(
-          'numbers need the id of their menu, which its first line says: ctx show kob 3 7',
+          'numbers need the id of their menu, which its first line says: ctx show kobali 3 7',
           EXIT.usage,
         );
       const menu = await files.read(id);
-      if (isMenu(menu)) return menu;
-      throw new Failure(`the menu ${id} is not kept here; ask for the task again`, EXIT.usage);
+      if (isKept(menu) && !menu.ambiguous) return menu;
+      if (isKept(menu)) throw new Failure(ambiguous(id), EXIT.usage);
+      const other = await files.readElsewhere(id);
+      const said = isKept(other) && other.root ? ofFolder(id, other.root) : notKept(id);
+      throw new Failure(said, EXIT.usage);
     },
   };
 }
 
-function isMenu(read: unknown): read is KeptMenu {
-  const { id, task, entries } = (read ?? {}) as Partial<KeptMenu>;
-  return typeof id === 'string' && typeof task === 'string' && Array.isArray(entries);
+/** A menu as it lies in a file. */
+interface MenuFile extends KeptMenu {
+  /** The folder that it is of. */
+  readonly root?: string | undefined;
+  /** Another menu has this id. */
+  readonly ambiguous?: boolean | undefined;
+}
+
+function isKept(read: unknown): read is MenuFile {
+  const { id, task, entries, expect, focus } = (read ?? {}) as Partial<MenuFile>;
+  const lists = [entries, expect, focus].every(Array.isArray);
+  return typeof id === 'string' && typeof task === 'string' && lists;
 }

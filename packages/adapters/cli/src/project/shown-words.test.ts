@@ -9,14 +9,14 @@ beforeAll(async () => {
   box = sandbox();
   shop(box);
   const menu = await box.ctx(['the total of the cart and its price', '--menu']);
-  id = /^menu ([a-z]{3}):/.exec(menu.out)![1]!;
+  id = /^menu ([a-z]{6}):/.exec(menu.out)![1]!;
 });
 afterAll(() => box.remove());
 
 describe('numbers of a menu', () => {
   it('are refused without it, of one that is gone, and where it has fewer', async () => {
     expect(await box.ctx(['show', '1'])).toMatchObject({ code: 2, out: '' });
-    const gone = await box.ctx(['show', id === 'zzz' ? 'zzy' : 'zzz', '1']);
+    const gone = await box.ctx(['show', id === 'zazaza' ? 'zazazi' : 'zazaza', '1']);
     expect(gone).toMatchObject({ code: 2, out: '' });
     expect(gone.err).toContain('is not kept here');
     expect((await box.ctx(['show', id, '900'])).err).toContain('not 900');

@@ -29,6 +29,8 @@ export interface ContextVerbOptions extends RepositoryOptions {
   expect?: readonly string[] | undefined;
   /** Places to choose from instead of lines. */
   menu?: boolean | undefined;
+  /** Lines at once, whatever `menu` says. */
+  whole?: boolean | undefined;
   role?: string;
   /** Conversation that gets nothing twice, and in whose log the delivery is recorded. */
   conversation?: string;
@@ -77,6 +79,7 @@ export const context: Verb<ContextVerbOptions> = {
       flags: '--menu',
       description: 'places to choose from, each with its best lines; then `ctx show`',
     },
+    { flags: '--whole', description: 'lines at once, and no menu (the default)' },
     focusOption('files at hand, separated by commas: they come first'),
     {
       flags: '--task-file <file>',
@@ -139,7 +142,8 @@ export async function answerTask(
   const depth = role === undefined ? {} : { depth: depthOf(role) };
   const task = await readTask(words, { taskFile, optional: ofChanges }, streams);
   const expect = await readExpected(options.expect ?? [], streams);
-  if (options.menu && !ofChanges) return await answerMenu(task, { ...options, expect }, streams);
+  if (options.menu && !options.whole && !ofChanges)
+    return await answerMenu(task, { ...options, expect }, streams);
   const { budget = CONTEXT_BUDGET } = options;
   // Who asks for all files or facts, beside an answer, reads them at once.
   const asksForAll =

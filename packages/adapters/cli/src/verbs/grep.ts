@@ -25,11 +25,12 @@ export const grep: Verb<GrepVerbOptions> = {
   name: 'grep',
   summary: 'lines that match, by the definition that holds them, best first',
   description:
-    "Looks for one pattern or several: what defines it first, then code, tests and the rest. Expressions are RE2's (linear time); those with \\| are read as grep reads them.",
+    'Lines that match any of the patterns, under the definitions that hold them: first what defines the name, then code, tests and the rest; what has no room is counted by folder. Regular expressions as grep -E has them, in time that grows with the text only; those with \\| are read as plain grep reads them.',
   arguments: [
     {
       name: '<words...>',
-      description: 'patterns, and after the first one files and folders to look in',
+      description:
+        'patterns; a word after the first that is a file or a folder here is where to look',
     },
   ],
   options: [

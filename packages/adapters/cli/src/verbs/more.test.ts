@@ -8,7 +8,7 @@ beforeAll(async () => {
   box = sandbox();
   shop(box);
   const menu = await box.ctx([TASK, '--menu', '--budget', '75']);
-  id = /^menu ([a-z]{3}):/.exec(menu.out)![1]!;
+  id = /^menu ([a-z]{6}):/.exec(menu.out)![1]!;
 });
 afterAll(() => box.remove());
 

@@ -16,14 +16,21 @@ export interface MoreVerbOptions extends RepositoryOptions {
 export const more: Verb<MoreVerbOptions> = {
   name: 'more',
   summary: 'the places that follow those of a menu',
-  description: 'Goes on with a menu of places for a task: the next ones, numbered on.',
-  arguments: [{ name: '[menu]', description: 'id of the menu, as its first line says it: kob' }],
+  description:
+    'The next places of a menu that `ctx "<task>" --menu` printed, numbered on from its last.',
+  arguments: [
+    {
+      name: '[menu]',
+      description:
+        'the word behind "menu" in its first line, as kobali; with --conversation its last menu is meant',
+    },
+  ],
   options: [
     ...REPOSITORY,
     budgetOption(700),
     { flags: '--conversation <id>', description: 'the conversation whose last menu is meant' },
   ],
-  examples: ['ctx more kob'],
+  examples: ['ctx "the total is NaN" --menu', 'ctx more kobali', 'ctx show kobali 3 17'],
   run: async ({ args: [id], options, streams }) => {
     const menus = await openMenus(resolve(streams.cwd, options.root), streams);
     const { task, expect, focus, ...kept } = await menus.menu(id, options.conversation);

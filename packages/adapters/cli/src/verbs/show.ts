@@ -36,7 +36,7 @@ export const show: Verb<ShowVerbOptions> = {
     {
       name: '[subject...]',
       description:
-        'kob 3 7 (menu and numbers), path:12-40, path#L12-L40, path#name, a path, a name, or @last:12-40: lines that ctx terse left out',
+        'kobali 3 7 (menu and numbers), path:12-40, path#L12-L40, path#name, a path, a name, or @last:12-40: lines that ctx terse left out',
     },
   ],
   options: [
@@ -60,7 +60,7 @@ export const show: Verb<ShowVerbOptions> = {
     { flags: '--again', description: 'show again what the conversation has been given' },
   ],
   examples: [
-    'ctx show kob 3 7 4:706-760',
+    'ctx show kobali 3 7 4:706-760',
     'ctx show src/cart.ts:120-180 Cart.total --callers --tests',
   ],
   run: ({ args, options, streams }) => showSubjects(args, options, streams),

@@ -22,6 +22,32 @@ export interface KeptMenu {
   readonly entries: readonly KeptEntry[];
 }
 
+/** Whether two menus of one id are one, or the one goes on with the other. */
+export function isSameMenu(one: KeptMenu, other: KeptMenu): boolean {
+  const count = Math.min(one.entries.length, other.entries.length);
+  const content = ({ task, expect, focus, entries }: KeptMenu): string =>
+    JSON.stringify([
+      ...[task, expect, focus],
+      ...entries.slice(0, count).map((entry) => [entry.path, entry.startLine, entry.hash]),
+    ]);
+  return content(one) === content(other);
+}
+
+/** That a menu is not kept. */
+export function notKept(id: string): string {
+  return `the menu ${id} is not kept here; ask for the task again`;
+}
+
+/** That a menu is of another folder. */
+export function ofFolder(id: string, root: string): string {
+  return `the menu ${id} is of ${root}, and its numbers mean nothing here; ask for the task here`;
+}
+
+/** That two menus have one id. */
+export function ambiguous(id: string): string {
+  return `two menus are called ${id}, so its numbers mean nothing; ask for the task in other words`;
+}
+
 /** Files by path, with the hash of their content. */
 type Hashed = readonly { readonly path: string; readonly hash: string }[];
 

@@ -3,8 +3,8 @@ import { menuWords } from './menu-words.js';
 
 describe('menuWords', () => {
   it('reads numbers behind the id of their menu, with lines of an entry', () => {
-    expect(menuWords(['kob', '3', '7,12', '4:706-760', '5:9'])).toEqual({
-      id: 'kob',
+    expect(menuWords(['kobali', '3', '7,12', '4:706-760', '5:9'])).toEqual({
+      id: 'kobali',
       subjects: [
         { number: 3 },
         { number: 7 },
@@ -21,7 +21,10 @@ describe('menuWords', () => {
   });
 
   it('mixes numbers with paths and names', () => {
-    expect(menuWords(['kob', '1', 'src/a.ts#b']).subjects).toEqual([{ number: 1 }, 'src/a.ts#b']);
+    expect(menuWords(['kobali', '1', 'src/a.ts#b']).subjects).toEqual([
+      { number: 1 },
+      'src/a.ts#b',
+    ]);
     expect(menuWords(['3', 'Cart'])).toEqual({ subjects: [{ number: 3 }, 'Cart'] });
   });
 });

@@ -1,4 +1,5 @@
 import type { LineRange } from '@ctx/text';
+import { MENU_ID } from './menu-id.js';
 
 /** A number of an entry of a menu, with lines of its file. */
 export interface EntryNumber {
@@ -16,13 +17,10 @@ export interface MenuWords {
 /** `3`, `3:706-760`, `3:706`. */
 const NUMBER = /^(\d{1,4})(?::(\d{1,9})(?:-(\d{1,9}))?)?$/;
 
-/** Of a menu, as its first line says it. */
-const ID = /^[a-z]{3}$/;
-
-/** Takes the words of `ctx show kob 3 7,12 4:706-760 src/cart.ts#total` apart. */
+/** Takes the words of `ctx show kobali 3 7,12 4:706-760 src/cart.ts#total` apart. */
 export function menuWords(words: readonly string[]): MenuWords {
   const [first = '', second = ''] = words;
-  const hasId = ID.test(first) && entriesOf(second) !== undefined;
+  const hasId = MENU_ID.test(first) && entriesOf(second) !== undefined;
   const rest = hasId ? words.slice(1) : words;
   const subjects = rest.flatMap((word): (string | EntryNumber)[] => entriesOf(word) ?? [word]);
   return hasId ? { id: first, subjects } : { subjects };

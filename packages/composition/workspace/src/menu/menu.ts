@@ -49,7 +49,7 @@ export interface MenuOptions {
 
 /** Places to choose from, as data and as text. */
 export interface Menu {
-  /** Three letters that stand for these places: numbers are theirs, and no other menu's. */
+  /** A word that stands for these places: numbers are theirs, and no other menu's. */
   id: string;
   /** Grouped by file, the likeliest file first. */
   entries: MenuEntry[];
@@ -77,7 +77,7 @@ export interface Menu {
  */
 export async function menuFor(
   task: string,
-  workspace: TaskSources,
+  workspace: TaskSources & { readonly root?: string | undefined },
   options: MenuOptions = {},
 ): Promise<Menu> {
   const { budget = MENU_BUDGET, from = 1 } = options;
@@ -89,8 +89,7 @@ export async function menuFor(
   const how = { budget, countTokens, from, notes };
   const menu = composeMenu(found, {
     ...how,
-    idOf: (places) =>
-      options.id ?? menuId([task, options.expect ?? [], options.focus ?? []], places),
+    idOf: (places) => options.id ?? idOf(places, task, workspace, options),
   });
   return {
     ...(menu.entries.length + menu.more > 0 ? menu : emptyMenu(menu, workspace, how)),
@@ -98,6 +97,20 @@ export async function menuFor(
     ...(found.confidence !== undefined && { confidence: found.confidence }),
     remarks: remarksOf(found.query, undefined, workspace),
   };
+}
+
+/** The id of a menu, by what was asked of which folder, and the content of what it shows. */
+function idOf(
+  places: readonly MenuPlace[],
+  task: string,
+  { root, files }: Parameters<typeof menuFor>[1],
+  { expect = [], focus = [] }: MenuOptions,
+): string {
+  const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+  return menuId(
+    [root, task, expect, focus],
+    places.map((place) => ({ ...place, hash: hashes.get(place.path) })),
+  );
 }
 
 /** A menu of nothing: a file that was not read may have the places, and that it says where there is room. */

@@ -1,4 +1,4 @@
-import type { KeptMenu } from '../menu.js';
+import { ambiguous, isSameMenu, type KeptMenu, notKept, ofFolder } from '../menu.js';
 import type { Workspace } from '../workspace.js';
 
 /** Menus of a workspace that are kept: as many conversations may share it. */
@@ -11,25 +11,40 @@ export interface KeptMenus {
   menu(id: string | undefined): KeptMenu;
 }
 
-const keptOf = new WeakMap<Workspace, Map<string, KeptMenu>>();
+/** Menus by id; what stands for two menus that are called alike stands for none. */
+type Kept = Map<string, KeptMenu | 'ambiguous'>;
+
+const keptOf = new WeakMap<Workspace, Kept>();
+
+/** Of which folders menus were given in this process, by id. */
+const rootOf = new Map<string, string>();
 
 /** The menus that tools gave of a workspace, for as long as it is open. */
 export function menusOf(workspace: Workspace): KeptMenus {
-  const kept = keptOf.get(workspace) ?? new Map<string, KeptMenu>();
+  const kept: Kept = keptOf.get(workspace) ?? new Map();
   keptOf.set(workspace, kept);
   return {
     keep(menu) {
-      kept.delete(menu.id);
-      kept.set(menu.id, menu);
-      for (const id of [...kept.keys()].slice(0, -KEPT)) kept.delete(id);
+      const before = kept.get(menu.id);
+      const isOther = before === 'ambiguous' || (before && !isSameMenu(before, menu));
+      renew(kept, menu.id, isOther ? 'ambiguous' : menu, KEPT);
+      renew(rootOf, menu.id, workspace.root, 8 * KEPT);
     },
     menu(id) {
       if (id === undefined)
-        throw new RangeError('numbers need the id of their menu before them, as in "kob 3 7"');
+        throw new RangeError('numbers need the id of their menu before them, as in "kobali 3 7"');
       const menu = kept.get(id);
-      if (menu === undefined)
-        throw new RangeError(`the menu ${id} is not kept here; ask for the task again`);
-      return menu;
+      if (menu === 'ambiguous') throw new RangeError(ambiguous(id));
+      if (menu !== undefined) return menu;
+      const other = rootOf.get(id);
+      throw new RangeError(other === undefined ? notKept(id) : ofFolder(id, other));
     },
   };
+}
+
+/** Puts a value last, and lets the oldest go. */
+function renew<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const old of [...map.keys()].slice(0, -most)) map.delete(old);
 }

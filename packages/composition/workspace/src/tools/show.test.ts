@@ -14,8 +14,8 @@ it('asks at once for numbers of a menu, paths and names, from what a model wrote
       return { text: 'text\n', files: [], remarks: [] };
     },
   } as never;
-  menusOf(workspace).keep({ id: 'kob', task: 'x', expect: [], focus: [], entries: [ENTRY] });
-  const subjects = ['kob 1 1:20-30', '/shop/src/b.ts#c', ' name '];
+  menusOf(workspace).keep({ id: 'kobali', task: 'x', expect: [], focus: [], entries: [ENTRY] });
+  const subjects = ['kobali 1 1:20-30', '/shop/src/b.ts#c', ' name '];
   const answer = await show.answer({ subjects, budget: 300 }, workspace);
   expect(answer).toEqual({ text: 'text\n', files: [], budget: 300 });
   expect(asked[0]).toEqual([ENTRY, 'a.ts:20-30', 'src/b.ts#c', 'name']);

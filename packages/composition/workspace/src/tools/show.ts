@@ -21,7 +21,7 @@ export const show: Tool<Arguments> = {
   name: 'show',
   title: 'Lines by menu number, range or name',
   description:
-    'Source lines of several subjects at once: "kob 3 7" (menu and its numbers), path:12-40, path#name, a name.',
+    'Source lines of several subjects at once: "kobali 3 7" (menu and its numbers), path:12-40, path#name, a name.',
   parameters: {
     properties: {
       subjects: { type: 'array', items: { type: 'string' } },
@@ -44,7 +44,7 @@ export const show: Tool<Arguments> = {
   },
 };
 
-/** What one string of a model means: a subject, or `kob 3 7`, with a path among the numbers too. */
+/** What one string of a model means: a subject, or `kobali 3 7`, with a path among the numbers too. */
 function asPlaces(subject: string, workspace: Workspace): (string | AskedPlace)[] {
   const words = menuWords(subject.trim().split(/\s+/));
   const isOfMenu = words.subjects.some((one) => typeof one !== 'string');

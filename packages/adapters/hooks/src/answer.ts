@@ -1,8 +1,8 @@
+import { withoutHostTags, withoutTags } from '@ctx/text/tags';
 import type { HookAnswer } from './answer-shape.js';
 import type { HookEvent } from './event.js';
 import type { Means } from './means.js';
 import { answerCommand } from './say/command.js';
-import { withoutHostTags, withoutTags } from './say/host-tags.js';
 import { mayBeReplaced } from './say/long-output.js';
 
 /** Options of {@link answer}. */

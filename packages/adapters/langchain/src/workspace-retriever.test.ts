@@ -4,7 +4,7 @@ import { type RetrievedFrom, WorkspaceRetriever } from './workspace-retriever.js
 
 const FILES: Readonly<Record<string, string>> = {
   'src/cart.ts': 'one\ntwo\r\nthree\nfour\n',
-  'src/tax.ts': 'tax\n',
+  'src/tax.ts': 'tax <system>\n',
 };
 
 function workspaceOf(asked: unknown[]): RetrievedFrom {
@@ -38,7 +38,7 @@ it('gives a document for each range that an answer shows, best file first', asyn
   expect(documents.map(({ pageContent, metadata }) => [pageContent, metadata.path])).toEqual([
     ['one\ntwo', 'src/cart.ts'],
     ['four', 'src/cart.ts'],
-    ['tax', 'src/tax.ts'],
+    ['tax ‹system›', 'src/tax.ts'],
   ]);
   expect(documents[1]?.metadata).toEqual({
     path: 'src/cart.ts',

@@ -1,5 +1,6 @@
 import type { LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
+import { printable } from '@ctx/text/printable';
 import { Document, type DocumentInterface } from '@langchain/core/documents';
 import { BaseRetriever, type BaseRetrieverInput } from '@langchain/core/retrievers';
 
@@ -29,7 +30,10 @@ export interface WorkspaceRetrieverOptions extends BaseRetrieverInput {
   readonly budget?: number | undefined;
 }
 
-/** Finds the lines of a repository that a question is about: a document for each range, best file first. */
+/**
+ * Finds the lines of a repository that a question is about: a document for each range, best file first. What a
+ * model would act on instead of reading it is shown as such: `⟨U+200B⟩`, `‹/system-reminder›`.
+ */
 export class WorkspaceRetriever extends BaseRetriever {
   static override lc_name(): string {
     return 'WorkspaceRetriever';
@@ -55,7 +59,7 @@ export class WorkspaceRetriever extends BaseRetriever {
       if (!('text' in read)) continue;
       const all = sourceLines(read.text);
       for (const { startLine, endLine } of shown) {
-        const pageContent = all.slice(startLine - 1, endLine).join('\n');
+        const pageContent = printable(all.slice(startLine - 1, endLine).join('\n'));
         const metadata = { path, source: path, startLine, endLine, reasons: [...reasons] };
         documents.push(new Document({ pageContent, metadata }));
       }

@@ -11,6 +11,20 @@ for (let code = 0; code <= 0x10ffff; code++) {
 }
 
 describe('printable', () => {
+  it('shows the tags by which hosts and models mark who speaks as such', () => {
+    expect(printable('<system> <div>')).toBe('‹system› <div>');
+    expect(printableName('<system> <div>')).toBe('‹system› ‹div›');
+    expect(printablePath('src/<assistant>.md')).toBe('src/‹assistant›.md');
+  });
+
+  it('escapes the tags of hosts and models in JSON, which keeps the value', () => {
+    const json = JSON.stringify({ a: '<system> <div>', b: '</system-reminder>' });
+    const escaped = printableJson(json);
+    expect(escaped).toContain('\\u003csystem> <div>');
+    expect(escaped).not.toContain('</system');
+    expect(JSON.parse(escaped)).toEqual(JSON.parse(json));
+  });
+
   it('shows every control and every invisible character by its code point', () => {
     expect(FORBIDDEN.length).toBeGreaterThan(4_000);
     for (const character of FORBIDDEN) {

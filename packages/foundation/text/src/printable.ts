@@ -1,3 +1,5 @@
+import { withoutAnyTag, withoutHostTags } from './tags.js';
+
 /**
  * What must not reach a terminal or a prompt as it is, because a reader acts on it, or sees nothing or
  * another order: controls (C0, DEL, C1), format characters (bidirectional controls, zero-width
@@ -36,25 +38,27 @@ const FORGING = /[`"\\⋯⟨⟩|]|(?:^|[\s/])#+(?:[\s/]|$)| — |, |(?:^|\/)[\s>
  * A text of several lines as it may be shown: what a terminal or a reader would act on instead of
  * showing becomes `⟨U+200B⟩`, its code point in at least four hexadecimal digits. Tabs, line feeds, a
  * carriage return before a line feed, and what joins or forms pictographs (U+FE0F, U+200D) stay. Of a run
- * of combining marks 30 stay, and the others are counted: `⟨970 combining marks⟩`. Idempotent, and linear.
+ * of combining marks 30 stay, and the others are counted: `⟨970 combining marks⟩`. A tag by which hosts and
+ * models mark who speaks is shown as `‹/system-reminder›`. Idempotent, and linear.
  * Clean text is returned as it is, after one search.
  *
  * A text that comes back changed is no longer verbatim: it must not be edited from.
  */
 export function printable(text: string): string {
-  return limitMarks(SUSPICIOUS.test(text) ? text.replace(EACH_FORBIDDEN, shown) : text);
+  const seen = SUSPICIOUS.test(text) ? text.replace(EACH_FORBIDDEN, shown) : text;
+  return limitMarks(withoutHostTags(seen));
 }
 
 /**
  * A name, a path or a message as it may stand within one line: as {@link printable}, and tabs and line
- * ends are shown as well.
+ * ends are shown as well, and whatever looks like a tag as `‹assistant›`.
  */
 export function printableName(name: string): string {
-  if (!SUSPICIOUS.test(name) && !/[\t\r\n]/.test(name)) return limitMarks(name);
+  if (!SUSPICIOUS.test(name) && !/[\t\r\n]/.test(name)) return limitMarks(withoutAnyTag(name));
   const visible = name.replace(EACH_FORBIDDEN, (character, at: number) =>
     isEmojiPart(character, at, name) ? character : codePoint(character),
   );
-  return limitMarks(visible);
+  return limitMarks(withoutAnyTag(visible));
 }
 
 /**
@@ -73,19 +77,30 @@ export function printablePath(path: string): string {
 }
 
 /**
- * JSON with every character that {@link printable} would show as an escape of JSON (`\u200b`): the value
+ * JSON with every character that {@link printable} would show as an escape of JSON (`\u200b`), the `<` of
+ * known tags among them: the value
  * is the same. `JSON.stringify` escapes C0 and lone surrogates, and nothing else of them.
  *
  * @param json What `JSON.stringify` gave
  */
 export function printableJson(json: string): string {
-  const limited = withMarks(json, (marks) => marks.map(jsonEscape).join(''));
+  const limited = withMarks(withEscapedTags(json), (marks) => marks.map(jsonEscape).join(''));
   if (!SUSPICIOUS.test(limited)) return limited;
   return limited.replace(EACH_FORBIDDEN, (character) =>
     character === '\n' || character === '\t' || character === '\r'
       ? character
       : jsonEscape(character),
   );
+}
+
+/** The `<` of known tags as an escape; without these tags a text is as long as before. */
+function withEscapedTags(json: string): string {
+  const safe = withoutHostTags(json);
+  if (safe === json) return json;
+  const units = Array.from({ length: json.length }, (_, i) =>
+    json[i] === '<' && safe[i] !== '<' ? '\\u003c' : json[i]!,
+  );
+  return units.join('');
 }
 
 function limitMarks(text: string): string {

@@ -1,5 +1,6 @@
 import { printable, printableJson } from '@ctx/text/printable';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
+import { countBrokenTags } from '@ctx/text/tags';
 
 /**
  * A text as the program may print it: without the values of secrets, and with what a terminal or a
@@ -19,8 +20,10 @@ export function shownJson(json: string): string {
 export function notVerbatim(text: string): string | undefined {
   const secrets = countRedacted(text);
   const characters = text.match(/⟨U\+[0-9A-F]{4,6}⟩/g)?.length ?? 0;
+  const tags = countBrokenTags(text);
   const parts = [
     ...(secrets > 0 ? [`${count(secrets, 'value')} of secrets as ⟨secret: …⟩`] : []),
+    ...(tags > 0 ? [`${count(tags, 'tag')} of a host or a model as ‹…›`] : []),
     ...(characters > 0 ? [`${count(characters, 'character')} as ⟨U+…⟩`] : []),
   ];
   return parts.length === 0 ? undefined : `shown, not verbatim: ${parts.join(', ')}`;

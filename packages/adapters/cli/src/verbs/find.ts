@@ -1,5 +1,6 @@
 import { type FoundSymbol, find as findSymbols } from '@ctx/repomap';
 import { plainSignature } from '@ctx/repomap/symbols';
+import { withoutAnyTag } from '@ctx/text/tags';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -52,7 +53,7 @@ export async function findName(
       ({ symbols }) => symbols.map(({ path }) => path),
     );
     const { symbols } = found;
-    const text = symbols.map((symbol) => `${foundLine(symbol)}\n`).join('');
+    const text = symbols.map((symbol) => `${withoutAnyTag(foundLine(symbol))}\n`).join('');
     const ofOtherKinds =
       symbols.length > 0 || kind === undefined
         ? []

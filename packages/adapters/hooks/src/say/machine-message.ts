@@ -1,4 +1,4 @@
-import { beginsWithHostTag } from './host-tags.js';
+import { beginsWithHostTag } from '@ctx/text/tags';
 
 /** Prompts shorter than this ask to go on, and name nothing. */
 const SHORTEST_TASK = 8;

@@ -1,5 +1,5 @@
+import { withoutTags } from '@ctx/text/tags';
 import { isConfident, type Named, unaskedChance } from './confidence.js';
-import { withoutTags } from './host-tags.js';
 import { mayBeTask } from './machine-message.js';
 import { beginningOf, PROVENANCE } from './task.js';
 

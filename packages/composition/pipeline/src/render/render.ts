@@ -1,6 +1,7 @@
 import type { CountTokens, LineRange } from '@ctx/text';
 import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { headingText, holeText, rangeText } from '@ctx/text/ranges';
+import { countBrokenTags } from '@ctx/text/tags';
 import { LINE_LENGTH } from '../defaults.js';
 import type { Block, Stub } from '../portions/portions.js';
 import type { NamedTest, Place, RankedFile, Twin, View } from '../shapes.js';
@@ -103,6 +104,9 @@ function marksIn(parts: readonly string[]): string {
   const marks = [
     ...(parts.some((part) => part.includes('⟨U+'))
       ? ['⟨U+…⟩ for a character that cannot be shown']
+      : []),
+    ...(parts.some((part) => countBrokenTags(part) > 0)
+      ? ['‹…› for a tag that a host or a model acts on']
       : []),
     ...(parts.some((part) => part.includes('⟨secret: '))
       ? ['⟨secret: …⟩ for a value that is not']

@@ -1,4 +1,4 @@
-import { printable } from '@ctx/text/printable';
+import { printable, printableName, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import type { HitGroup } from './groups.js';
 import type { FileHits } from './hits.js';
@@ -31,7 +31,7 @@ export function writeHits({ groups, files, items, shown }: HitText): string {
     const blocks = inOrder.map((at) =>
       writeGroup(groups[at]!, byGroup.get(at)!, files.get(path)!.lines),
     );
-    return `## ${printable(path)}\n${blocks.join('\n')}`;
+    return `## ${printablePath(path)}\n${blocks.join('\n')}`;
   });
   const left = writeLeft(files, taken, groups);
   return [...sections, ...(left === '' ? [] : [left])].map((part) => `${part}\n`).join('');
@@ -54,7 +54,7 @@ function writeGroup(group: HitGroup, items: readonly HitItem[], lines: readonly 
   const rows = [...items]
     .sort((a, b) => a.lines[0]! - b.lines[0]!)
     .map(({ lines: own, text }) => `${own.join(',')}: ${printable(text)}`);
-  return [...(head === undefined ? [] : [`${head} ${printable(name)}`]), ...rows].join('\n');
+  return [...(head === undefined ? [] : [`${head} ${printableName(name)}`]), ...rows].join('\n');
 }
 
 /** `left out: 120 lines (src/a 80, test 40)`; empty where every line that matches is shown. */
@@ -75,7 +75,9 @@ function writeLeft(
   const sorted = [...byFolder].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   if (sorted.length === 0) return '';
   const total = sorted.reduce((sum, [, count]) => sum + count, 0);
-  const named = sorted.slice(0, FOLDERS).map(([folder, count]) => `${printable(folder)} ${count}`);
+  const named = sorted
+    .slice(0, FOLDERS)
+    .map(([folder, count]) => `${printablePath(folder)} ${count}`);
   const more = sorted.length > FOLDERS ? [`${sorted.length - FOLDERS} folders more`] : [];
   return `left out: ${total} ${total === 1 ? 'line' : 'lines'} (${[...named, ...more].join(', ')})`;
 }

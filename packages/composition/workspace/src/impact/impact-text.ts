@@ -1,5 +1,6 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
 import { type CountTokens, fit } from '@ctx/text';
+import { withoutAnyTag } from '@ctx/text/tags';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import { type Holes, isSought } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
@@ -24,7 +25,8 @@ export interface ImpactTextOptions {
  */
 export function renderImpact(impact: WorkspaceImpact, options: ImpactTextOptions = {}): string {
   const { depth, budget, countTokens } = options;
-  const lines = impact.symbols ? ofSymbol(impact, impact.symbols, depth) : ofFile(impact);
+  const said = impact.symbols ? ofSymbol(impact, impact.symbols, depth) : ofFile(impact);
+  const lines = said.map(withoutAnyTag);
   if (budget === undefined) return textOf(lines, lines.length);
   if (countTokens === undefined) throw new TypeError('a budget needs countTokens');
   const count = fit(lines.length, budget, (n) => countTokens(textOf(lines, n)));

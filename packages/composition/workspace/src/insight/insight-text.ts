@@ -2,6 +2,7 @@ import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import { printable, printablePath } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
+import { withoutAnyTag } from '@ctx/text/tags';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { sayUnjudged, type Unjudged } from './unjudged.js';
@@ -125,8 +126,8 @@ function placeOf(finding: InsightFinding): string {
 
 function linesOf(finding: InsightFinding): string[] {
   return [
-    `${placeOf(finding)}  ${finding.change === 'new' ? 'new: ' : ''}${printable(finding.text)}`,
-    ...finding.evidence.map((line) => `  ${printable(line)}`),
+    `${placeOf(finding)}  ${finding.change === 'new' ? 'new: ' : ''}${withoutAnyTag(printable(finding.text))}`,
+    ...finding.evidence.map((line) => `  ${withoutAnyTag(printable(line))}`),
   ];
 }
 

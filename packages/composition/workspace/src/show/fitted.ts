@@ -7,7 +7,7 @@ import {
 } from '@ctx/pipeline/sections';
 import { type CountTokens, fit, type LineRange, type OutputClass } from '@ctx/text';
 import { append } from '@ctx/text/collections';
-import { printable } from '@ctx/text/printable';
+import { printableName } from '@ctx/text/printable';
 import { fenceLanguage } from '../fence-language.js';
 import type { Piece } from './pieces.js';
 import { shownClass } from './shown-class.js';
@@ -119,7 +119,7 @@ function rendering(
   const files = [...byPath].map(([path, own]) => shownFile(path, own, texts.get(path) ?? []));
   const commits = history.slice(0, Math.max(0, left));
   const sections = files.map((file) => renderSection(file, how));
-  if (commits.length > 0) sections.push(`history:\n${commits.map(printable).join('\n')}`);
+  if (commits.length > 0) sections.push(`history:\n${commits.map(printableName).join('\n')}`);
   const hasHoles = sections.some((section) => section.includes('\n⋯ '));
   const legend = hasHoles ? `${LEGEND}\n\n` : '';
   const cut = 0 < count && count < total ? [`the budget holds ${count} of ${total} lines`] : [];

@@ -63,25 +63,27 @@ export async function usersOf(
     for (const one of alike) naming.add(`${one.path}:${one.line}`);
     for (const one of what === 'tests' ? alike.slice(0, LIKELY_TESTS) : [])
       likely.push(...(await likelyPieces(one, definition.name, sources.facts, linesOf)));
-    // Who takes a module whole may use any of it: that tells less than a use of the name.
-    const users = reached.symbols?.filter(isWanted) ?? [];
-    users.sort((a, b) => Number(isWholeFile(a.via)) - Number(isWholeFile(b.via)));
-    for (const user of users) {
+    for (const user of surestFirst(reached.symbols?.filter(isWanted) ?? [])) {
       const lines = await linesOf(user.path);
-      const reason = `${what === 'tests' ? 'tests' : 'uses'} ${saidUse(user, definition.name, lines)}`;
+      const reason = saidUse(user, definition.name, lines);
       pieces.push(...usePieces(user, reason, sources.facts, lines.length));
     }
   }
   return { pieces: pieces.length > 0 ? pieces : likely, naming: [...naming] };
 }
 
+/** Who takes a module whole may use any of it: that tells less than a use of the name. */
+function surestFirst(users: readonly ImpactedSymbol[]): ImpactedSymbol[] {
+  return [...users].sort((a, b) => Number(isWholeFile(a.via)) - Number(isWholeFile(b.via)));
+}
+
 /**
- * What a line says that it uses: `total at 12`, `Cart.total at 12` for a member of what is asked about,
+ * What a line says that it uses: `uses total at 12`, `tests Cart.total at 12` for a member of what is asked about,
  * `total as sum at 12` where it has another name there, `all of src/cart.ts as cart at 12` for a whole module.
  * No line is named that does not have the name.
  */
 function saidUse(
-  { line, written, via }: Pick<ImpactedSymbol, 'line' | 'written' | 'via'>,
+  { path: from, line, written, via }: Pick<ImpactedSymbol, 'path' | 'line' | 'written' | 'via'>,
   asked: string,
   lines: readonly string[],
 ): string {
@@ -89,7 +91,18 @@ function saidUse(
   const member = name === asked || owner === undefined ? name : `${owner}.${name}`;
   const used = isWholeFile(via) ? `all of ${path}` : member;
   const as = used === written || name === written ? '' : ` as ${written}`;
-  return `${used}${as}${atLine(line, written, lines)}`;
+  const uses = roleOf(from) === 'test' ? 'tests' : 'uses';
+  return `${uses} ${used}${as}${atLine(line, written, lines)}`;
+}
+
+/** `used by pay at 12`, or `used by pay as sum at 12` where it has another name there. */
+function saidUser(
+  user: string,
+  name: string,
+  { line, written, lines }: { line: number; written: string; lines: readonly string[] },
+): string {
+  const as = written === name ? '' : ` as ${written}`;
+  return `used by ${user}${as}${atLine(line, written, lines)}`;
 }
 
 /** ` at 12` for a line that has a name, and nothing for another. */
@@ -162,13 +175,12 @@ export async function usedBy(
     const node = graph.nodes.findIndex((one) => one.path === path && one.index === index);
     if (node < 0) continue;
     const own = await linesOf(path);
-    for (const { target, line, written } of usesOf(graph, node, definition, own)) {
+    for (const { target, ...use } of usesOf(graph, node, definition, own)) {
       const used = target.index === undefined ? undefined : byPath.get(target.path)?.[target.index];
       if (used === undefined || used === definition) continue;
-      const lines = await linesOf(target.path);
-      const whole = linesOfDefinition({ path: target.path, definition: used }, lines, sources);
-      const as = written === used.name ? '' : ` as ${written}`;
-      const reason = `used by ${definition.name}${as}${atLine(line, written, own)}`;
+      const at = { path: target.path, definition: used };
+      const whole = linesOfDefinition(at, await linesOf(target.path), sources);
+      const reason = saidUser(definition.name, used.name, { ...use, lines: own });
       pieces.push({
         path: target.path,
         label: `${used.name}, ${reason}`,

@@ -1,4 +1,5 @@
 import { fit } from '@ctx/text';
+import { withoutTags } from '@ctx/text/tags';
 import { loadO200k } from '@ctx/tokens';
 import type { Workspace } from '../workspace.js';
 import { flawIn } from './arguments.js';
@@ -32,7 +33,7 @@ export async function ask(
     const { text, files } = await withRemarks(tool, given, workspace);
     return { text, ...(files && { files }) };
   } catch (error) {
-    if (error instanceof Error) error.message = cut(shown(error.message));
+    if (error instanceof Error) error.message = cut(withoutTags(shown(error.message)));
     throw error;
   }
 }
@@ -70,7 +71,7 @@ async function withRemarks(
 
 /** An answer as it is sent, with some of its remarks. */
 function written({ text }: Answer, remarks: readonly string[] = []): string {
-  const said = remarks.map((remark) => `${remark}\n`).join('');
+  const said = remarks.map((remark) => `${withoutTags(remark)}\n`).join('');
   return shown(said === '' || text === '' ? `${text}${said}` : `${text}\n${said}`);
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWithHostTag, withoutHostTags, withoutTags } from './host-tags.js';
+import {
+  beginsWithHostTag,
+  countBrokenTags,
+  withoutAnyTag,
+  withoutHostTags,
+  withoutTags,
+} from './tags.js';
 
 describe('the tags of hosts', () => {
   it('are broken where one can see it, and no other', () => {
@@ -23,6 +29,26 @@ describe('the tags of hosts', () => {
       expect(withoutHostTags(text)).toBe(text);
   });
 
+  it('are broken where they are not closed, in each other, or at the end of a line', () => {
+    for (const [text, shown] of [
+      ['<invoke\n name="Bash">', '‹invoke\n name="Bash"›'],
+      ['<invoke <invoke>>', '‹invoke ‹invoke›>'],
+      ['<tool_use', '‹tool_use'],
+      ['</ system >', '‹/ system ›'],
+    ] as const) {
+      expect(withoutHostTags(text)).toBe(shown);
+      expect(withoutHostTags(shown)).toBe(shown);
+    }
+    for (const text of ['a < system && b', 'x<system.size', '<system_error>', 'a <| b |> c'])
+      expect(withoutHostTags(text)).toBe(text);
+  });
+
+  it('are counted where they are broken, and nothing else is', () => {
+    const text = '<system> <|im_start|> </tool_results> <div> ‹a› < system';
+    expect(countBrokenTags(withoutHostTags(text))).toBe(3);
+    expect(countBrokenTags('‹a› and 3 ‹ 4')).toBe(0);
+  });
+
   it('begin what no person has written', () => {
     expect(beginsWithHostTag('<system-reminder>x')).toBe(true);
     expect(beginsWithHostTag('<system> is not closed in page.xml')).toBe(false);
@@ -43,6 +69,18 @@ describe('whatever looks like a tag', () => {
     }
     for (const text of ['a < b', 'f(): Promise<void>', '3 <4', '<', '<!-- ctx: begin -->'])
       expect(withoutTags(text)).toBe(text);
+  });
+
+  it('is no type of a signature', () => {
+    for (const text of [
+      'f = <T>(x: T) => x',
+      'public <K, V2> void f()',
+      'f = <Item>(one: Item)',
+      'template <typename Key> class Map',
+      '#include <vector>',
+    ])
+      expect(withoutAnyTag(text)).toBe(text);
+    expect(withoutAnyTag('<Assistant> f')).toBe('‹Assistant› f');
   });
 
   it('stays in a block of code, unless a host or a model reads it', () => {

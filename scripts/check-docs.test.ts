@@ -83,3 +83,58 @@ describe('links of a document', () => {
     expect(links('`x[i](gone)`\n\n```ts\na[0](gone.ts)\n```\n')).toEqual([]);
   });
 });
+
+describe('pages of docs/decisions', () => {
+  const FOLDER = 'docs/decisions';
+  const page = (status: string) => `# A choice\n\n${status}\n\n## Context\n`;
+  const pages = (files: Record<string, string>) => {
+    const written = Object.entries(files).map(([name, text]) => [`${FOLDER}/${name}`, text]);
+    fixture.write(Object.fromEntries(written));
+    return checkDocs(fixture.root).map(
+      ({ path, line, message }) => `${path.slice(FOLDER.length + 1)}:${line} ${message}`,
+    );
+  };
+
+  it('stand in the index with their status', () => {
+    expect(
+      pages({
+        'README.md':
+          '1. [A choice](a.md): accepted\n2. [Another](b.md): superseded by [a choice](a.md)\n',
+        'a.md': page('Status: accepted'),
+        'b.md': page('Status: superseded by [a choice](a.md)'),
+      }),
+    ).toEqual([]);
+  });
+
+  it('are missed in the index, and in a folder without one', () => {
+    const missed = 'a.md:1 has no numbered line in docs/decisions/README.md';
+    expect(pages({ 'a.md': page('Status: accepted') })).toEqual([missed]);
+    expect(
+      pages({ 'README.md': 'A choice is [made](a.md).', 'a.md': page('Status: accepted') }),
+    ).toEqual([missed]);
+  });
+
+  it('say a status on their third line, and the index says no other', () => {
+    const index = { 'README.md': '# Decisions\n\n7. [A choice](a.md): accepted\n' };
+    const wanted =
+      'a.md:3 says neither "Status: accepted" nor "Status: superseded by [title](page.md)"';
+    for (const status of ['', 'Status: done', 'Status: superseded', '**Status: accepted**'])
+      expect(pages({ ...index, 'a.md': page(status) })).toEqual([wanted]);
+    expect(pages({ ...index, 'a.md': page('Status: superseded by [b](README.md)') })).toEqual([
+      'README.md:3 says "accepted" of a.md, which says "superseded by [b](README.md)"',
+    ]);
+  });
+
+  it('are there if the index names them, and are named once', () => {
+    const line = (name: string) => `1. [A choice](${name}): accepted\n`;
+    expect(
+      pages({
+        'README.md': line('a.md') + line('gone.md') + line('a.md'),
+        'a.md': page('Status: accepted'),
+      }),
+    ).toEqual([
+      'README.md:2 links to gone.md, which is not there',
+      'README.md:3 names a.md a second time',
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
-// Every export is documented where it is declared, and no document links to a file that is gone.
+// Every export is documented where it is declared, no document links to a file that is gone, and the index
+// of decisions has every page with its status.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Directive, Statement } from 'oxc-parser';
@@ -18,6 +19,7 @@ export function checkDocs(root: string): Finding[] {
       .filter(({ test }) => !test)
       .flatMap(checkSource),
     ...documents.flatMap((path) => checkLinks(root, path)),
+    ...checkDecisions(root),
   ];
 }
 
@@ -56,6 +58,45 @@ function withoutCode(text: string): string {
       return fence || fenced ? '' : row.replace(INLINE, (code) => ' '.repeat(code.length));
     })
     .join('\n');
+}
+
+const DECISIONS = 'docs/decisions';
+const INDEX = `${DECISIONS}/README.md`;
+
+/** The third line of a decision: its first group is the status. */
+const STATUS = /^Status: (accepted|superseded by \[[^[\]]+\]\([^()\s]+\))$/;
+
+/** A line of the index: `7. [What was decided](page.md): accepted`. */
+const INDEX_LINE = /^\d{1,3}\. \[[^[\]]+\]\(([^()\s]+\.md)\): (.+)$/;
+
+const NO_STATUS = 'says neither "Status: accepted" nor "Status: superseded by [title](page.md)"';
+const NOT_INDEXED = `has no numbered line in ${INDEX}`;
+
+/** Each decision says its status, and the index names it once with that status. */
+function checkDecisions(root: string): Finding[] {
+  const findings: Finding[] = [];
+  const indexed = new Map<string, { line: number; status: string }>();
+  const index = existsSync(join(root, INDEX)) ? readFileSync(join(root, INDEX), 'utf8') : '';
+  for (const [i, row] of index.split('\n').entries()) {
+    const [, name, status = ''] = INDEX_LINE.exec(row) ?? [];
+    if (name === undefined) continue;
+    if (indexed.has(name))
+      findings.push({ path: INDEX, line: i + 1, message: `names ${name} a second time` });
+    indexed.set(name, { line: i + 1, status });
+  }
+  for (const path of documentsIn(root, DECISIONS)) {
+    if (path === INDEX) continue;
+    const name = posix.basename(path);
+    const status = STATUS.exec(readFileSync(join(root, path), 'utf8').split('\n')[2] ?? '')?.[1];
+    const entry = indexed.get(name);
+    if (status === undefined) findings.push({ path, line: 3, message: NO_STATUS });
+    if (entry === undefined) findings.push({ path, line: 1, message: NOT_INDEXED });
+    else if (status !== undefined && entry.status !== status) {
+      const message = `says "${entry.status}" of ${name}, which says "${status}"`;
+      findings.push({ path: INDEX, line: entry.line, message });
+    }
+  }
+  return findings;
 }
 
 function checkSource(source: Source): Finding[] {

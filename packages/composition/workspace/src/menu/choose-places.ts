@@ -1,3 +1,4 @@
+import { groupBy } from '@ctx/text/collections';
 import type { MenuPlace } from './menu-places.js';
 
 /** Entries of a menu at most, and as many as there are where chances are even. */
@@ -7,46 +8,50 @@ export const ENTRIES = 15;
 const FEWEST = 6;
 
 /** Share of the first place's chance below which a place is left for `more`. */
-const FAINT = 0.006;
+const FAINT = 0.03;
 
 /** Entries of one file at most. */
-const OF_A_FILE = 7;
+const OF_A_FILE = 12;
+
+/** Entries for names that the caller expects, beside those that are likely. */
+const NAMED = 3;
 
 /** Entries of one name at most: of many overloads a reader needs the file, not each. */
 const OF_A_NAME = 3;
 
 /**
- * Places in the order in which a menu takes them: at least one of each name that the caller expects among the
- * first, no file more than seven times, no name more than three times; what is too much follows behind.
+ * Places in the order in which a menu takes them: the first six, the likeliest place of each name that the caller
+ * expects and no other has, then what is likely too; of no file more than twelve and of no name more than three.
+ * Where there is no room for all, the last go. All others follow by their chance.
  *
  * @returns all places, and how many of them the first menu has
  */
 export function choosePlaces(places: readonly MenuPlace[]): { order: MenuPlace[]; count: number } {
   const files = counter();
   const names = counter();
-  const [first, late]: [MenuPlace[], MenuPlace[]] = [[], []];
-  for (const place of places) {
-    const { path, name, container } = place;
+  const first = places.filter(({ path, name, container }) => {
     const isFew = name === undefined || names(`${path} ${container} ${name}`) <= OF_A_NAME;
-    (isFew && files(path) <= OF_A_FILE ? first : late).push(place);
-  }
+    return isFew && files(path) <= OF_A_FILE;
+  });
   const least = (first[0]?.chance ?? 0) * FAINT;
-  const enough = first.filter(({ chance }, i) => i < FEWEST || chance >= least).length;
-  const count = Math.min(ENTRIES, enough);
-  const added = expectedBehind(first, count).slice(0, Math.floor(count / 3));
-  const page = [...first.slice(0, count - added.length), ...added];
+  const likely = first.filter(({ chance }, i) => i < FEWEST || chance >= least).slice(0, ENTRIES);
+  const named = namedBehind(places, likely.slice(0, ENTRIES - NAMED)).slice(0, NAMED);
+  const page = [...new Set([...likely.slice(0, FEWEST), ...named, ...likely])].slice(0, ENTRIES);
   const shown = new Set(page);
-  return { order: [...page, ...[...first, ...late].filter((one) => !shown.has(one))], count };
+  return { order: [...page, ...places.filter((one) => !shown.has(one))], count: page.length };
 }
 
-/** The likeliest place of each expected name that no place of the first has. */
-function expectedBehind(places: readonly MenuPlace[], count: number): MenuPlace[] {
-  const known = new Set(places.slice(0, count).map(({ name }) => name));
-  return places.slice(count).filter(({ name, expected, beside }) => {
-    if (!expected || beside || known.has(name)) return false;
-    known.add(name);
-    return true;
-  });
+/**
+ * One place of each expected name that none of the likely has: of several the one whose file or type the caller
+ * expects too, else the likeliest.
+ */
+function namedBehind(places: readonly MenuPlace[], likely: readonly MenuPlace[]): MenuPlace[] {
+  const known = new Set(likely.map(({ name }) => name));
+  const bearers = groupBy(
+    places.filter(({ expected, beside, name }) => expected && !beside && !known.has(name)),
+    ({ name }) => name,
+  );
+  return [...bearers.values()].map((all) => all.find(({ kin }) => kin) ?? all[0]!);
 }
 
 function counter(): (key: string) => number {

@@ -101,6 +101,14 @@ describe('menuPlaces', () => {
     );
   });
 
+  it('knows of a place whether the caller expects its file or the name around it', async () => {
+    const kinOf = async (expect_: string[], name: string) =>
+      (await placesOf(TASK, expect_)).find((place) => place.name === name)?.kin;
+    expect(await kinOf(['Queue.push'], 'push')).toBe(true);
+    expect(await kinOf(['queue.ts', 'drain'], 'drain')).toBe(true);
+    expect(await kinOf(['push', 'drain'], 'push')).toBe(false);
+  });
+
   it('is ordered by chance, then path, then line', async () => {
     const places = await placesOf(TASK);
     for (const [i, place] of places.entries()) {

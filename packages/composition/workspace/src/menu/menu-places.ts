@@ -1,4 +1,5 @@
 import type { RankedPlace } from '@ctx/relevance';
+import { stem } from '@ctx/source/paths';
 import { isCode, roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { lastWord } from '../answers/expected/expected-names.js';
@@ -24,6 +25,8 @@ const WEIGHTS = { expected: 0.8, alone: 1, beside: -3, tiny: -1, type: -0.5, bes
 export interface MenuPlace extends MenuPiece {
   /** The caller expects its name. */
   expected: boolean;
+  /** The caller expects its file too, or the name around it. */
+  kin: boolean;
   /** It stands beside the product: a test, an example, documentation, no code. */
   beside: boolean;
   /** It has two lines or fewer. */
@@ -45,6 +48,7 @@ export function menuPlaces(
   reader: LineReader,
 ): MenuPlace[] {
   const names = new Set(expected?.found.map(lastWord));
+  const words = new Set(expected?.found.flatMap((name) => name.match(/\w+/g) ?? []));
   const pieces = places
     .filter(({ imports }) => !imports)
     .slice(0, CONSIDERED)
@@ -70,7 +74,10 @@ export function menuPlaces(
       const keys = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
       const added = keys.reduce((sum, key) => sum + WEIGHTS[key] * features[key], 0);
       const chance = piece.chance * Math.exp(added);
-      return { ...piece, chance, expected: isExpected, beside, tiny, best: bests[i]! };
+      const kin = [stem(piece.path), piece.container ?? ''].some(
+        (word) => word !== name && words.has(word),
+      );
+      return { ...piece, chance, expected: isExpected, kin, beside, tiny, best: bests[i]! };
     })
     .sort(
       (a, b) => b.chance - a.chance || compareText(a.path, b.path) || a.startLine - b.startLine,

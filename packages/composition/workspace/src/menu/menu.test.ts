@@ -8,7 +8,7 @@ const body = (word: string, count: number) =>
     '\n',
   );
 
-const FILES = {
+const FILES: Readonly<Record<string, string>> = {
   'src/cookie.ts': `import { read } from './read.js';
 
 export class CookieJar {
@@ -38,8 +38,8 @@ ${body('jar', 45)}
   'test/cookie.test.ts': "it('parses a cookie header', () => {\n  parseCookie('a=b');\n});\n",
 };
 
-async function menuOf(task: string, options: MenuOptions = {}) {
-  const root = makeDirectory(FILES);
+async function menuOf(task: string, options: MenuOptions = {}, files = FILES) {
+  const root = makeDirectory(files);
   const workspace = await openWorkspace(root, { cacheDir: false, workers: 1 });
   const menu = await workspace.menu(task, options);
   await workspace.close();
@@ -67,6 +67,20 @@ describe('menuFor', () => {
     expect(number).toBeLessThanOrEqual(6);
     expect(lines).toEqual([{ line: 2, text: 'return queue.pop();' }]);
     expect(text).toContain(`\n${number} 1-3 drainQueue\n 2: return queue.pop();\n`);
+  });
+
+  it('shows more than one line of the first four places alone', async () => {
+    const long = (name: string) =>
+      `export function ${name}(cookie: string) {\n${body('cookie', 60)}\n  return cookie;\n}\n`;
+    const names = ['parse', 'send', 'store', 'drop', 'merge', 'clone', 'check', 'print'];
+    const files = names.map((name) => [`src/${name}.ts`, long(`${name}Cookie`)]);
+    const { entries } = await menuOf(
+      'the cookie is wrong',
+      { countTokens },
+      Object.fromEntries(files),
+    );
+    expect(entries.length).toBeGreaterThan(5);
+    expect(entries.filter(({ lines }) => lines.length > 1)).toHaveLength(4);
   });
 
   it('makes a place of a function inside a long one', async () => {

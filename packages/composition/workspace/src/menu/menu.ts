@@ -28,6 +28,12 @@ const TELLING = 0.3;
 
 const NONE: ReadonlySet<string> = new Set();
 
+/**
+ * First places, of which more than the best line is shown, and twins of other files: on the development tasks more
+ * lines and farther twins of those behind them show no change that is not shown without.
+ */
+const FULL = 4;
+
 /** Places with the same line that stand beside an entry. */
 const ALSO = 3;
 
@@ -202,12 +208,13 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
     const body = i === 0 && from === 1 ? bodyOf(place, sum, text) : undefined;
     const short =
       body === undefined && from + i <= WITH_BODIES ? shortBody(place, text) : undefined;
-    const lines = body ?? short ?? menuLines(place, text, reader);
+    const isFull = from === 1 && places.indexOf(place) < FULL;
+    const lines = body ?? short ?? menuLines(place, text, reader, isFull ? undefined : 1);
     const again = lines.filter(
       ({ line }) => line !== headerLine && reader.worthOf(text[line - 1] ?? '', NONE) >= telling,
     );
     const apart = [...called(place), ...again.flatMap(({ line }) => same(path, line))]
-      .filter((one) => roleOf(one.path) === 'source' && isNew(one))
+      .filter((one) => (isFull || one.path === path) && roleOf(one.path) === 'source' && isNew(one))
       .slice(0, ALSO);
     for (const one of apart) told.add(keyOf(one));
     return {

@@ -5,7 +5,7 @@ import { namesakes, sameLines } from './same-lines.js';
 const place = (path: string, startLine: number, container: string): MenuPlace => ({
   ...{ path, startLine, endLine: startLine + 5, name: 'close', container, kind: 'method' },
   ...{ headerLine: startLine, chance: 0.1, own: [{ startLine, endLine: startLine + 5 }] },
-  ...{ expected: false, beside: false, tiny: false, best: 1 },
+  ...{ expected: false, kin: false, beside: false, tiny: false, best: 1 },
 });
 const [one, two, three] = [place('a.ts', 1, 'A'), place('a.ts', 20, 'B'), place('b.ts', 1, 'A')];
 const places = [one, two, three];

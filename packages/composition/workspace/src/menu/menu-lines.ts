@@ -28,7 +28,7 @@ export function menuLines(
   { own, startLine, name, headerLine }: MenuPiece,
   text: readonly string[],
   reader: LineReader,
-  most = MOST,
+  most: number = MOST,
 ): MenuLine[] {
   const rows = own
     .flatMap(({ startLine, endLine }) =>

@@ -94,6 +94,13 @@ describe('passingMark', () => {
     ['PASS test/stock1.test.js', 'PASS'],
     ['=== RUN   TestAdd', 'RUN'],
     ['[       OK ] Cart.Adds (0 ms)', 'OK'],
+    ['[ RUN      ] Cart.Adds', 'RUN'],
+    ['PASSED tests/test_a.py::test_b', 'PASSED'],
+    ['        PASS [   0.005s] shop cart::adds', 'PASS'],
+    ['  Passed Shop.Cart.Adds(n: 1) [< 1 ms]', 'Passed'],
+    ["Test Case '-[Shop.Cart adds]' passed (0.001 seconds).", 'passed'],
+    ["Test Case '-[Shop.Cart adds]' started.", 'started'],
+    ['(pass) cart > adds [0.12ms]', 'pass'],
     ['1/3 Test #1: adds .....   Passed    0.01 sec', 'Passed'],
   ])('of %s is %s', (line, mark) => {
     expect(passingMark(line)).toBe(mark);
@@ -108,6 +115,11 @@ describe('passingMark', () => {
     'test tests::adds ... FAILED',
     'everything is ok',
     'PASSED, but slowly',
+    'PASSED the audit of 3 shops',
+    "Test Case '-[Shop.Cart adds]' failed (0.001 seconds).",
+    '(fail) cart > adds [0.12ms]',
+    '        FAIL [   0.005s] shop cart::adds',
+    '  Passed on to the till',
     '',
   ])('is none of %s', (line) => {
     expect(isPassing(line)).toBe(false);

@@ -41,6 +41,24 @@ describe('foldAlike', () => {
     ]);
   });
 
+  it('takes RUN and OK of GoogleTest for one kind, and keeps the RUN of a test that prints', () => {
+    const item = (n: number): string[] => [
+      `[ RUN      ] Cart.Adds/${n}`,
+      `[       OK ] Cart.Adds/${n} (0 ms)`,
+    ];
+    const bad = [
+      '[ RUN      ] Cart.Empty',
+      'cart_test.cc:12: Failure',
+      'Expected equality of these values:',
+      '[  FAILED  ] Cart.Empty (0 ms)',
+    ];
+    expect(fold(...times(9, item).flat(), ...bad)).toEqual([
+      '[ RUN      ] Cart.Adds/0',
+      '⋯ 2-18 marked OK, RUN',
+      ...bad,
+    ]);
+  });
+
   it('takes what CTest begins and passes for one kind, and keeps the one that did not', () => {
     const item = (n: number): string[] => [
       `      Start ${n}: parse_${n}`,

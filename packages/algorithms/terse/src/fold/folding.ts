@@ -46,15 +46,20 @@ interface Kind {
   isHeading?: true;
 }
 
-/** Marks of items that were begun, by which go and CTest announce each, and what they print after it. */
-const BEGUN: Readonly<Record<string, string>> = { RUN: 'PASS', Start: 'Passed' };
+/** Marks of items that were begun, which go, GoogleTest, CTest and XCTest print in front of each. */
+const BEGUN: ReadonlySet<string> = /* @__PURE__ */ new Set(['RUN', 'Start', 'started']);
+
+/** Marks that stand for one kind: tools print that an item was begun and that it went well in turn. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ RUN: 'PASS', OK: 'PASS', Start: 'Passed', started: 'passed' },
+};
 
 function kindOf(row: Row, { isLog, said }: Reading): Kind | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
   if (row.text.length > LINE_UNITS) return undefined;
   const mark = passingMark(row.text);
   if (mark !== undefined) {
-    return { key: `pass ${BEGUN[mark] ?? mark}`, note: `marked ${mark}`, least: 2 };
+    return { key: `pass ${SAME[mark] ?? mark}`, note: `marked ${mark}`, least: 2 };
   }
   if (isProgress(row.text)) {
     const progress = { key: 'progress', note: 'progress', least: 2 };
@@ -135,7 +140,7 @@ function leaveBegun(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
   rows.forEach(({ text }, index) => {
     if (index === 0 || !text || kinds[index]?.key.startsWith('pass ')) return;
     const mark = passingMark(rows[index - 1]?.text ?? '') ?? '';
-    if (Object.hasOwn(BEGUN, mark)) kinds[index - 1] = undefined;
+    if (BEGUN.has(mark)) kinds[index - 1] = undefined;
   });
 }
 

@@ -10,9 +10,25 @@ const MARKS: Readonly<Record<string, readonly (readonly [mark: string, pattern: 
     ['ok', /^ok\s+\S+\s+(?:[\d.]+s|\(cached\))\s*$/],
   ],
   '-': [['PASS', /^\s*--- PASS: /]],
-  P: [['PASS', /^PASS\s+\S/]],
+  P: [
+    ['PASS', /^PASS\s+\S/],
+    ['PASSED', /^PASSED\s+\S+::\S/],
+    // Nextest, and the tests of .NET.
+    ['PASS', /^\s+PASS \[ *[\d.]+s\] \S/],
+    ['Passed', /^\s+Passed \S.{0,400} \[(?:< )?[\d.,]+ m?s\]$/],
+  ],
   '=': [['RUN', /^=== (?:RUN|PAUSE|CONT|NAME)\s/]],
-  '[': [['OK', /^\[\s+(?:OK|RUN)\s+\]/]],
+  '[': [
+    ['OK', /^\[\s+OK\s+\]/],
+    ['RUN', /^\[\s+RUN\s+\]/],
+  ],
+  // XCTest.
+  T: [
+    ['started', /^Test Case '.{1,400}' started/],
+    ['passed', /^Test Case '.{1,400}' passed \([\d.]+ seconds\)\.?$/],
+  ],
+  // Bun.
+  '(': [['pass', /^\(pass\) \S/]],
   S: [['Start', /^ {4,}Start +\d+: \S/]],
 };
 const ENDS: typeof MARKS = {

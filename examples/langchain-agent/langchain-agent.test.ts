@@ -1,34 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openWorkspace, type Workspace } from '@ctx/workspace';
 import { AIMessage } from '@langchain/core/messages';
 import { fakeModel } from '@langchain/core/testing';
-import { tool } from '@langchain/core/tools';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { work } from './langchain-agent.js';
 
-const read = tool(({ path }: { path: string }) => `// ${path}\n${'const line = 1;\n'.repeat(60)}`, {
-  name: 'read',
-  description: 'Reads a file.',
-  schema: { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] },
+const FILES = ['cart', 'price', 'order', 'mail', 'login', 'stock'];
+const textOf = (name: string) =>
+  `export function ${name}Total(items) {\n${`  check(items, '${name}');\n`.repeat(60)}  return items.length;\n}\n`;
+
+let root: string;
+let workspace: Workspace;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'ctx-example-'));
+  for (const name of FILES) await writeFile(join(root, `${name}.js`), textOf(name));
+  workspace = await openWorkspace(root, { cacheDir: false, workers: 1 });
+});
+afterAll(async () => {
+  await workspace.close();
+  await rm(root, { recursive: true });
 });
 
-it('has the lines of its task, and lets go of what it read first', async () => {
+/** What is said of a task by an agent whose model asks for a menu, then reads every file. */
+async function saidWithin(window: number): Promise<string[]> {
   const model = fakeModel();
-  for (let n = 0; n < 6; n++) model.respondWithTools([{ name: 'read', args: { path: `${n}.ts` } }]);
+  const asked = { task: 'the total of a cart is NaN', expect: ['cartTotal'] };
+  model.respondWithTools([{ name: 'context', args: asked }]);
+  for (const name of FILES)
+    model.respondWithTools([{ name: 'read', args: { path: `${name}.js` } }]);
   model.respond(new AIMessage('Mended.'));
-  const workspace = {
-    context: async () => ({
-      text: 'cart.js:3-5\n…\n',
-      files: [{ reasons: ['defines total'] }],
-      confidence: 0.9,
-    }),
-  };
-  const said = await work('The total of a cart is NaN.', {
-    model,
-    tools: [read],
-    workspace,
-    window: 1_000,
-  });
-  expect(said[1]).toContain('cart.js:3-5');
-  expect(said[3]).toBe('[0.ts: taken out of the window; read it again if needed]');
-  expect(said.at(-2)).toContain('// 5.ts\nconst line = 1;');
+  return await work('Mend it.', { model, workspace, window });
+}
+
+it('chooses from a menu of places', async () => {
+  const said = await saidWithin(100_000);
+  expect(said.find((text) => text.startsWith('menu '))).toContain('cart.js\n');
+  expect(said.filter((text) => text.includes('taken out of the window'))).toEqual([]);
+});
+
+it('lets go of what it read first where the window is small', async () => {
+  const said = await saidWithin(2_500);
+  expect(said.some((text) => /^\[cart\.js: taken out of the window/.test(text))).toBe(true);
+  expect(said.at(-2)).toContain("check(items, 'stock');");
   expect(said.at(-1)).toBe('Mended.');
 });

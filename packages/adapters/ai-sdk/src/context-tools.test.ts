@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { promptsOf, scriptedModel } from '../test/scripted-model.js';
 import { contextTools } from './context-tools.js';
 
-/** Tokens that the definitions may take of each request. */
-const TAX = 700;
+/** Tokens that the definitions may take of each request: six tools, of which `grep` takes 110. */
+const TAX = 750;
 
 const FILES: Readonly<Record<string, string>> = {
   'src/cart.js': `import { priceOf } from './price.js';\n\nexport function cartTotal(items) {\n  return items.map(priceOf).reduce((sum, price) => sum + price, 0);\n}\n`,

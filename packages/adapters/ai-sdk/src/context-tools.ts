@@ -6,7 +6,7 @@ import { type JSONSchema7, jsonSchema, type Tool, tool } from 'ai';
 export type ContextTool = Tool<Record<string, unknown>, Answer>;
 
 /** Names of the tools that an agent gets without a choice: `read` answers a long file with its outline. */
-const USUAL = ['context', 'read', 'show', 'map', 'impact'] as const;
+const USUAL = ['context', 'show', 'grep', 'read', 'map', 'impact'] as const;
 
 /** Which tools there are. */
 export interface ContextToolsOptions<Name extends ToolName> {

@@ -1,4 +1,5 @@
 import { context } from './context.js';
+import { grep } from './grep.js';
 import { impact } from './impact.js';
 import { map } from './map.js';
 import { outline } from './outline.js';
@@ -7,12 +8,13 @@ import { show } from './show.js';
 import type { Tool } from './tool.js';
 
 /** Name of a tool over a workspace. */
-export type ToolName = 'context' | 'show' | 'map' | 'impact' | 'outline' | 'read';
+export type ToolName = 'context' | 'show' | 'grep' | 'map' | 'impact' | 'outline' | 'read';
 
 /** All tools by their names, what an agent needs most first. */
 export const workspaceTools: Readonly<Record<ToolName, Tool>> = {
   context,
   show,
+  grep,
   map,
   impact,
   outline,

@@ -1,0 +1,79 @@
+import type { Workspace } from '@ctx/workspace';
+import { type Answer, ask, type ToolName, workspaceTools } from '@ctx/workspace/tools';
+import { ToolMessage } from '@langchain/core/messages';
+import {
+  DynamicStructuredTool,
+  type ToolRunnableConfig,
+  type ToolSchemaBase,
+} from '@langchain/core/tools';
+
+/** A tool of an agent: the model reads its text, your program the files as the message's artifact. */
+export type WorkspaceTool = DynamicStructuredTool<ToolSchemaBase>;
+
+/** Names of the tools that an agent gets without a choice: `read` answers a long file with its outline. */
+const USUAL: readonly ToolName[] = ['context', 'show', 'grep', 'read', 'map', 'impact'];
+
+/** Which tools there are. */
+export interface ContextToolsOptions {
+  /** Names of the tools (default: all but `outline`, which `read` contains). */
+  readonly only?: readonly ToolName[] | undefined;
+}
+
+/**
+ * Tools over an open workspace, for `createAgent`, `bindTools` or a node of tools. They read and change
+ * nothing. What a model asks wrongly comes back to it as a message of the tool with the status `error`.
+ *
+ * @throws RangeError for a name in `only` that no tool has
+ */
+export function contextTools(
+  workspace: Workspace,
+  { only = USUAL }: ContextToolsOptions = {},
+): WorkspaceTool[] {
+  for (const name of only) checkName(name);
+  return only.map((name) => toolOf(name, workspace));
+}
+
+function checkName(name: string): void {
+  if (Object.hasOwn(workspaceTools, name)) return;
+  const known = Object.keys(workspaceTools).join(', ');
+  throw new RangeError(`only: no tool is called ${JSON.stringify(name)}; there are ${known}`);
+}
+
+function toolOf(name: ToolName, workspace: Workspace): WorkspaceTool {
+  const { description, parameters } = workspaceTools[name];
+  const schema = { type: 'object', ...parameters, additionalProperties: false };
+  const func = async (given: unknown, _: unknown, config: ToolRunnableConfig = {}) => {
+    config.signal?.throwIfAborted();
+    const arguments_ = given as Readonly<Record<string, unknown>>;
+    const answered = await ask(workspaceTools[name], arguments_, workspace).catch(mendable);
+    config.signal?.throwIfAborted();
+    return messageOf(answered, name, config);
+  };
+  return new DynamicStructuredTool<ToolSchemaBase>({
+    ...{ name, description, schema: schema as ToolSchemaBase, func },
+  });
+}
+
+/** What the model can mend is an answer too. */
+function mendable(error: unknown): RangeError {
+  if (error instanceof RangeError) return error;
+  throw error;
+}
+
+/** The message of a call of a model; where a program calls, the text alone. */
+function messageOf(
+  answered: Answer | RangeError,
+  name: string,
+  { toolCall }: ToolRunnableConfig,
+): ToolMessage | string {
+  const isError = answered instanceof RangeError;
+  if (toolCall?.id === undefined) {
+    if (isError) throw answered;
+    return answered.text;
+  }
+  return new ToolMessage({
+    ...{ name, tool_call_id: toolCall.id, status: isError ? 'error' : 'success' },
+    content: isError ? answered.message : answered.text,
+    ...(!isError && answered.files && { artifact: { files: answered.files } }),
+  });
+}

@@ -39,6 +39,8 @@ export interface RankedFile {
   frames?: readonly number[] | undefined;
   /** Its definitions and passages with their worth; without them passages and frames decide. */
   places?: readonly Place[] | undefined;
+  /** Its section stands behind those of other files, whatever its rank: settings, for a task about code. */
+  last?: boolean | undefined;
 }
 
 /** A test file that an answer names beside the file it tests. */

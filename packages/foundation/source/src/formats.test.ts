@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatExtensions, formatNames, formatOf, isDocument } from './formats.js';
+import { formatExtensions, formatNames, formatOf, isDocument, isSettings } from './formats.js';
 
 describe('formatOf', () => {
   it.each([
@@ -54,5 +54,36 @@ describe('formatNames', () => {
     for (const name of formatNames)
       for (const extension of formatExtensions(name).split(' ').filter(Boolean))
         expect(formatOf(`a.${extension}`), extension).toBe(name);
+  });
+});
+
+describe('isSettings', () => {
+  it.each([
+    'package.json',
+    'a/tsconfig.json',
+    '.github/workflows/ci.yml',
+    'pyproject.toml',
+    'setup.cfg',
+    'go.mod',
+    '.npmrc',
+    'vite.config.ts',
+    'a\\jest.config.mjs',
+    '.eslintrc.cjs',
+    'pom.xml',
+  ])('holds of %s', (path) => {
+    expect(isSettings(path)).toBe(true);
+  });
+
+  it.each([
+    'src/config.ts',
+    'src/app.config/index.ts',
+    'README.md',
+    'mapper/Cart.xml',
+    'schema.sql',
+    'Makefile',
+    'src/rc.ts',
+    'LICENSE',
+  ])('does not hold of %s', (path) => {
+    expect(isSettings(path)).toBe(false);
   });
 });

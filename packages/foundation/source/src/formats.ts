@@ -120,3 +120,23 @@ export function formatOf(path: string): string | undefined {
 export function isDocument(format: string): boolean {
   return DOCUMENTS.has(format);
 }
+
+/** Formats of settings and data for tools, as opposed to what a product is made of. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  'yaml',
+  'json',
+  'toml',
+  'ini',
+  'ignore',
+  'gomod',
+  'proguard',
+]);
+
+/** Settings that are written in a programming language or in a markup: `vite.config.ts`, `.eslintrc.cjs`. */
+const SETTINGS_NAME = /(?:\.config\.\w{1,5}|^\.\w[\w-]{0,30}rc\.\w{1,5}|^pom\.xml)$/;
+
+/** Configuration: manifests, settings of tools and workflows. A reader of code needs it last. */
+export function isSettings(path: string): boolean {
+  const name = basename(withSlashes(path)).toLowerCase();
+  return SETTINGS.has(formatOf(name) ?? '') || SETTINGS_NAME.test(name);
+}

@@ -41,6 +41,8 @@ describe('roleOf', () => {
     ['deps/lua/src/lua.h', 'vendored'],
     ['node_modules/x/index.js', 'vendored'],
     ['dist/index.js', 'generated'],
+    ['packages/a/client-dist/a.js', 'generated'],
+    ['distance/a.js', 'source'],
     ['api/service.pb.go', 'generated'],
     ['api/service_pb2.py', 'generated'],
     ['pnpm-lock.yaml', 'generated'],

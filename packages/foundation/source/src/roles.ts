@@ -18,7 +18,7 @@ const VENDORED =
 const TEST_FRAMEWORK =
   /(?:^|\/)tests?\/(?:googletest|googlemock|gtest|gmock|catch2?|doctest)(?:-[\w.-]*)?\//i;
 const GENERATED =
-  /(?:^|\/)(?:dist|__generated__|generated)\/|\.min\.\w+$|\.(?:pb|gen|generated)\.[\w.]{1,40}$|_pb2(?:_grpc)?\.\w+$/i;
+  /(?:^|\/)(?:(?:[\w.]{1,40}-)?dist|__generated__|generated)\/|\.min\.\w+$|\.(?:pb|gen|generated)\.[\w.]{1,40}$|_pb2(?:_grpc)?\.\w+$/i;
 const LOCKS =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|[\w.-]+\.lock|bun\.lockb|pnpm-lock\.yaml|go(?:\.work)?\.sum)$/i;
 /** Data of tests: what they read, and what stands in for the real thing. */

@@ -37,6 +37,19 @@ describe('fileShower', () => {
     expect(show([lines[0]!, lines[1]!, cut])[0]!.shown.at(-1)!.endLine).toBe(5);
   });
 
+  it('puts files that stand last behind the others, each in rank order', () => {
+    const show = fileShower({
+      ranked: ['a.json', 'b.ts', 'c.json', 'd.ts'].map((path) => ({
+        ...{ path, reasons: [], passages: [] },
+        ...(path.endsWith('json') && { last: true }),
+      })),
+      sources: new Map(),
+      textOf: () => TEXT,
+    });
+    const files = show([3, 2, 1, 0].map((file) => portion({ file })));
+    expect(files.map(({ path }) => path)).toEqual(['b.ts', 'd.ts', 'a.json', 'c.json']);
+  });
+
   it('joins the lines of a file, in rank order, and clips them to the file', () => {
     const files = shown([
       portion({ file: 1, ranges: [{ startLine: 7, endLine: 99 }] }),

@@ -41,7 +41,8 @@ interface Known {
 }
 
 /**
- * Collects the portions of each file into what is shown of it, in rank order. What the same portions of a
+ * Collects the portions of each file into what is shown of it, in rank order, and those that stand last
+ * behind the others. What the same portions of a
  * file show is made once: between two prefixes of one order most files stay as they are.
  *
  * @returns takes prefixes of one order, and such a prefix with one portion more
@@ -70,7 +71,10 @@ export function fileShower({
     const parts = new Map<number, Portion[]>();
     for (const portion of portions)
       if (portion.kind !== 'next') append(parts, portion.file, portion);
-    return [...parts.keys()].sort((a, b) => a - b).map((index) => show(index, parts.get(index)!));
+    const isLast = (index: number) => Number(ranked[index]!.last ?? false);
+    return [...parts.keys()]
+      .sort((a, b) => isLast(a) - isLast(b) || a - b)
+      .map((index) => show(index, parts.get(index)!));
   };
 }
 

@@ -1,4 +1,11 @@
-import { createIndex, openCorpus, rankFiles, rankPlaces, readQuery } from '@ctx/relevance';
+import {
+  createIndex,
+  type Evidence,
+  openCorpus,
+  rankFiles,
+  rankPlaces,
+  readQuery,
+} from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
 import { describeFiles, namesOf, withoutFillers, withPlaces } from './task-files.js';
 
@@ -25,16 +32,34 @@ describe('describeFiles', () => {
   });
 });
 
-it('says that a file changes with another where that one is better', () => {
-  const document = (path: string, other: string) => ({
-    ...{ path, score: 1, factor: 1, blocks: [], shares: {} as never },
-    evidence: [{ signal: 'coChange' as const, share: 1, because: [other] }],
-  });
-  const files = describeFiles([document('a.ts', 'b.ts'), document('b.ts', 'a.ts')], {
-    facts: new Map(),
-    commits: [],
-  });
-  expect(files.map(({ reasons }) => reasons)).toEqual([[], ['changes with a.ts']]);
+/** A ranked document with evidence of these signals. */
+const document = (path: string, ...evidence: [Evidence['signal'], string][]) => ({
+  ...{ path, score: 1, factor: 1, blocks: [], shares: {} as never },
+  evidence: evidence.map(([signal, cause]) => ({ signal, share: 1, because: [cause] })),
+});
+const described = (...documents: ReturnType<typeof document>[]) =>
+  describeFiles(documents, { facts: new Map(), commits: [] });
+
+it('says that a file changes with a better one, and with a worse one where there is nothing else', () => {
+  const files = described(
+    document('a.ts', ['coChange', 'b.ts'], ['fields', 'cookie']),
+    document('b.ts', ['coChange', 'a.ts']),
+    document('c.ts', ['coChange', 'd.ts']),
+  );
+  expect(files.map(({ reasons }) => reasons)).toEqual([
+    ['matches cookie'],
+    ['changes with a.ts'],
+    ['changes with d.ts'],
+  ]);
+});
+
+it('puts settings last that the task does not name, unless it is about settings', () => {
+  const [code, settings] = [document('a.ts', ['fields', 'x']), document('b.json', ['fields', 'x'])];
+  const named = document('c.json', ['mentions', 'c.json']);
+  const last = (...documents: ReturnType<typeof document>[]) =>
+    described(...documents).map((file) => file.last ?? false);
+  expect(last(code, settings, named)).toEqual([false, true, false]);
+  expect(last(settings, code, named)).toEqual([false, false, false]);
 });
 
 describe('withPlaces', () => {

@@ -1,9 +1,9 @@
 import type { RankedFile, Source } from '@ctx/pipeline';
 import type { Evidence, Query, RankedDocument, RankedPlace } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
-import { formatOf, isDocument } from '@ctx/source/formats';
+import { formatOf, isDocument, isSettings } from '@ctx/source/formats';
 import { isCode } from '@ctx/source/roles';
-import { reasonsOf } from './explain/reasons.js';
+import { matchOf, reasonsOf } from './explain/reasons.js';
 import type { FactsByPath } from './facts-by-path.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 
@@ -55,6 +55,8 @@ export function describeFiles(
   const paths = documents.slice(0, RELATED).map(({ path }) => path);
   const relations = relationsTo(paths, facts, index);
   const before = new Set<string>();
+  // A task whose best file is one of settings is about settings.
+  const isAboutCode = documents[0] !== undefined && !isSettings(documents[0].path);
   return documents.map((document) => {
     // Most files are behind those that carry evidence: nothing is said of them, and nothing read.
     const isSaid = document.evidence.length > 0;
@@ -62,20 +64,27 @@ export function describeFiles(
     const defined = new Set(definitions?.map(({ name }) => name));
     const [byName, other] = partsOf(document.evidence, before);
     before.add(document.path);
+    const reasons = [
+      ...reasonsOf(byName, defined, byId, names),
+      ...(relations.get(document.path) ?? []),
+      ...reasonsOf(other, defined, byId, names),
+    ].slice(0, REASONS);
     return {
       path: document.path,
-      reasons: [
-        ...reasonsOf(byName, defined, byId, names),
-        ...(relations.get(document.path) ?? []),
-        ...reasonsOf(other, defined, byId, names),
-      ].slice(0, REASONS),
+      reasons: reasons.length > 0 ? reasons : matchOf(document.evidence),
       passages: document.blocks,
       frames: framesOf(document),
       score: document.score,
       factor: document.factor,
       ...(document.decided !== undefined && { decided: document.decided }),
+      ...(isAboutCode && isUnasked(document) && { last: true }),
     };
   });
+}
+
+/** Settings that the task does not name. */
+function isUnasked({ path, evidence }: RankedDocument): boolean {
+  return isSettings(path) && !evidence.some(({ signal }) => signal === 'mentions');
 }
 
 /** What names tell, and what history does: that a file changes with another says something of a better one. */

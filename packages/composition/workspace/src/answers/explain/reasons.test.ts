@@ -1,7 +1,7 @@
 import type { Evidence } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import { reasonsOf } from './reasons.js';
+import { matchOf, reasonsOf } from './reasons.js';
 
 const commit: Commit = {
   id: '1a2b3c4d5e6f',
@@ -102,5 +102,25 @@ describe('reasonsOf', () => {
   it('is silent about commits that are not known and about nothing at all', () => {
     expect(reasons(evidence('commits', 1, 'ffff'))).toEqual([]);
     expect(reasons()).toEqual([]);
+  });
+});
+
+describe('matchOf', () => {
+  it('has the words of the task that stand in the lines of a file, or in its path', () => {
+    expect(
+      matchOf([
+        evidence('path', 0.5, 'jar', 'Cookie'),
+        evidence('passages', 0.2, 'cookie', 'quotes'),
+      ]),
+    ).toEqual(['matches cookie, quotes, jar']);
+    expect(matchOf([evidence('messages', 1, 'a', 'b', 'c', 'd', 'e')])).toEqual([
+      'matches a, b, c, d',
+    ]);
+  });
+
+  it('has the file that it changes with where no word is shared, and nothing else', () => {
+    expect(matchOf([evidence('coChange', 1, 'src/a.ts')])).toEqual(['changes with src/a.ts']);
+    expect(matchOf([evidence('commits', 1, 'abc')])).toEqual([]);
+    expect(matchOf([])).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ const REASONS = 3;
 /**
  * Says in a few words why a file was chosen, what a reader can use first: `named in the task:
  * src/cookie.ts:12`, `defines parseCookie`, `uses parseCookie`, `commit 1a2b3c4 "fix: keep the quotes"`,
- * `changes with src/jar.ts`. That it shares words with the task is no reason that tells a reader more
- * than its lines do; `explain` has these words.
+ * `changes with src/jar.ts`. That it shares words with the task tells less: {@link matchOf}, for a file of
+ * which there is nothing else to say.
  *
  * @param evidence What the ranking found, largest share first.
  * @param definitions Names that the file defines.
@@ -46,6 +46,28 @@ export function reasonsOf(
     else reasons.push(`${LABELS[signal]}${fresh.join(', ')}`);
   }
   return reasons.slice(0, REASONS);
+}
+
+/** Signals by words, those first whose words stand in the lines that are shown. */
+const BY_WORDS = [
+  'passages',
+  'identifiers',
+  'definitions',
+  'fields',
+  'path',
+  'basename',
+  'context',
+  'messages',
+];
+
+/** The words of the task that a file has, `matches cors, credentials`; empty where none is known. */
+export function matchOf(evidence: readonly Evidence[]): string[] {
+  const bySignal = new Map(evidence.map(({ signal, because }) => [signal as string, because]));
+  const words = BY_WORDS.flatMap((signal) => bySignal.get(signal) ?? []);
+  const own = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, REASON_WORDS);
+  if (own.length > 0) return [`matches ${own.join(', ')}`];
+  const [partner] = bySignal.get('coChange') ?? [];
+  return partner === undefined ? [] : [`changes with ${partner}`];
 }
 
 /** What the causes of a signal are said behind; the other signals only share words with the task. */

@@ -164,6 +164,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   isPriority,
   contentHashOf,
   isDocument: formats.isDocument,
+  isSettings: formats.isSettings,
   'formatOf source': formats.formatOf,
   compress: (source) =>
     compress.compress(source, { budget: 400, countTokens: text.approximateTokens } as never),

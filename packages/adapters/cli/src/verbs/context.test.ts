@@ -93,7 +93,7 @@ describe('context --explain', () => {
     await answerTask(['fix the price of apples'], options({ explain: true, json: false }), streams);
     expect(streams.err()).toMatch(/^intent: fixBug \d+ %, by "fix"/);
     expect(streams.err()).toMatch(
-      / {2}1 {2}src\/price\.ts \(\w+\): score \d+\.\d{3}\n {4}\w+ +\d+ %/,
+      / {2}1 {2}src\/price\.ts \(\w+\): score \d+\.\d{3}; matches [\w, ]+\n {4}\w+ +\d+ %/,
     );
     expect(streams.err()).toMatch(/\nplaces, by the chance .+:\n +\d+\.\d % {2}src\/price\.ts:\d/);
     expect(streams.out()).not.toContain('intent:');

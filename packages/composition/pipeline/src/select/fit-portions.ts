@@ -43,32 +43,44 @@ export function fitPortions<Answer extends Rendering>(
   });
   const next = first(count + 1)[count];
   const isCut = next?.kind === 'body' || (next?.kind === 'rest' && ordered.at(0)?.kind === 'body');
-  const { code, above } = next !== undefined && isCut ? headerFirst(next) : { code: [], above: [] };
-  const ranges = [...code, ...above];
-  const shown = (lines: number) =>
-    lines === 0 ? first(count) : [...first(count), { ...next!, ranges: headOf(ranges, lines) }];
-  // All lines of it are the whole portion, which does not fit.
-  const most = lengthOf(ranges) - 1;
-  const begun = remembered((lines: number) =>
-    lines === 0 ? whole(count) : measured(shown(lines)),
-  );
-  const near = most > 0 ? fit(most, budget, (n) => begun(n).sum()) : 0;
-  const fitting = most > 0 ? fit(most, budget, (n) => begun(n).tokens(), { guess: near }) : 0;
-  // The first line of a comment often only opens it.
-  const lines = fitting === lengthOf(code) + 1 ? fitting - 1 : fitting;
-  let result = begun(lines);
-  if (lines === 0 && count === 0) {
-    const least = ordered.length === 0 ? whole(0) : most > 0 ? begun(1) : whole(1);
-    if (least.tokens() > budget) return { tokens: least.tokens() };
+  const { portions, least } = begin(isCut ? next : undefined, first(count), { budget, measured });
+  let result = measured(portions);
+  if (portions.length === 0) {
+    const smallest = ordered.length === 0 ? whole(0) : (least ?? whole(1));
+    if (smallest.tokens() > budget) return { tokens: smallest.tokens() };
   }
   if (next !== undefined && result.tokens() < FILLED * budget) {
     for (let more = 1; more <= NEXT_FILES; more++) {
-      const named = measured([...shown(lines), ...Array<Portion>(more).fill(NEXT)]);
+      const named = measured([...portions, ...Array<Portion>(more).fill(NEXT)]);
       if (named.tokens() > budget) break;
       result = named;
     }
   }
   return { answer: result.answer, tokens: result.tokens() };
+}
+
+/**
+ * Adds as many lines of a portion as fit to those before it: its whole does not.
+ *
+ * @returns the portions, and what a single line of it would give; without lines only the former
+ */
+function begin<Answer extends Rendering>(
+  next: Portion | undefined,
+  before: readonly Portion[],
+  { budget, measured }: { budget: number; measured: Measuring<Answer> },
+): { portions: readonly Portion[]; least?: Measured<Answer> } {
+  const { code, above } = next === undefined ? { code: [], above: [] } : headerFirst(next);
+  // All lines of it are the whole portion.
+  const most = lengthOf(code) + lengthOf(above) - 1;
+  if (next === undefined || most < 1) return { portions: before };
+  const withLines = (lines: number) =>
+    lines === 0 ? before : [...before, { ...next, ranges: headOf([...code, ...above], lines) }];
+  const begun = remembered((lines: number) => measured(withLines(lines)));
+  const guess = fit(most, budget, (n) => begun(n).sum());
+  const lines = fit(most, budget, (n) => begun(n).tokens(), { guess });
+  // The first line of a comment often only opens it.
+  const isOpening = lines === lengthOf(code) + 1;
+  return { portions: withLines(isOpening ? lines - 1 : lines), least: begun(1) };
 }
 
 /**
@@ -86,11 +98,20 @@ function headerFirst({ ranges, stub }: Portion): { code: LineRange[]; above: Lin
   return { code: known, above };
 }
 
+/** An answer, its exact tokens, and the sum of those of its lines. */
+interface Measured<Answer> {
+  answer: Answer;
+  tokens: () => number;
+  sum: () => number;
+}
+
+type Measuring<Answer> = (portions: readonly Portion[]) => Measured<Answer>;
+
 /** Renders portions, and measures the text when it is asked to: by its lines, or exactly. */
 function measure<Answer extends Rendering>(
   countTokens: CountTokens,
   answerOf: (portions: readonly Portion[]) => Answer,
-) {
+): Measuring<Answer> {
   const sizeOf = remembered((line: string) => countTokens(`${line}\n`));
   const sizeOfPart = remembered((part: string) =>
     part.split('\n').reduce((sum, line) => sum + sizeOf(line), 0),

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import type { WorkLimits } from './bounds/limits.js';
 import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { resolveRoot } from './files/root.js';
@@ -23,6 +24,11 @@ export interface WorkspaceOptions {
   readonly maxFileBytes?: number | undefined;
   /** Directories below the root that a walk enters where there is no git (default 10). */
   readonly walkDepth?: number | undefined;
+  /**
+   * Absolute paths of repositories that others may borrow objects from (`git clone --shared`, `--reference`), beside
+   * those that the environment names in `CTX_LENDERS` (default: none, and a borrower has no history).
+   */
+  readonly lenders?: readonly string[] | undefined;
   /** Names of ignore files, weakest first (default `.gitignore`, `.ignore`, `.ctxignore`). */
   readonly ignoreFiles?: readonly string[] | undefined;
   /**
@@ -59,7 +65,7 @@ export async function openParts(
   checkOptions(options);
   const real = await resolveRoot(root);
   options.signal?.throwIfAborted();
-  const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles } = options;
+  const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles, lenders } = options;
   const parsing = lazyParsing({ workers: options.workers, maxBytes: maxFileBytes });
   const cache = await openFacts(real, own, options.cacheDir);
   return {
@@ -67,6 +73,7 @@ export async function openParts(
     treeOptions: {
       ...{ extract: parsing.extract, rest: parsing.rest, cache, maxFileBytes, walkDepth },
       ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
+      ...(lenders === undefined ? {} : { lenders }),
     },
     async end() {
       await parsing.close();
@@ -75,7 +82,7 @@ export async function openParts(
   };
 }
 
-function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): void {
+function checkOptions({ maxFileBytes, walkDepth, workers, lenders }: WorkspaceOptions): void {
   const whole = (name: string, value: number | undefined, least: number): void => {
     if (value !== undefined && !(Number.isInteger(value) && value >= least)) {
       throw new RangeError(`${name} must be a whole number of at least ${least}, got ${value}`);
@@ -84,4 +91,7 @@ function checkOptions({ maxFileBytes, walkDepth, workers }: WorkspaceOptions): v
   whole('maxFileBytes', maxFileBytes, 1);
   whole('walkDepth', walkDepth, 0);
   whole('workers', workers, 1);
+  const odd = lenders?.find((path) => !isAbsolute(path));
+  if (odd !== undefined)
+    throw new RangeError(`lenders must be absolute paths, got ${JSON.stringify(odd)}`);
 }

@@ -1,9 +1,9 @@
-import { realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MAX_GIT_CONFIG_BYTES, MAX_GIT_POINTER_BYTES } from '../defaults.js';
 import { parseConfig } from './config.js';
 import { entriesOf } from './entries.js';
-import { isRegular, kindOf, readRegular, statOf, Unreadable } from './regular-file.js';
+import { lentObjects } from './lenders.js';
+import { isRegular, kindOf, readRegular, realOf, statOf, Unreadable } from './regular-file.js';
 
 /** A repository whose parts were looked at: all of them are regular files and directories of its own. */
 export interface Repository {
@@ -30,14 +30,17 @@ export interface Repository {
  *   (`worktrees/<n>/gitdir`), or a directory whose `core.worktree` is this work tree (a submodule).
  *   Everything else would show the history of another repository.
  * - Every part that git opens is a regular file or a directory inside: no link, pipe, socket or device.
- * - Objects are borrowed (`objects/info/alternates`) from inside the repository only.
+ * - Objects are borrowed (`objects/info/alternates`) from inside the repository only, or from one that the user
+ *   vouches for.
  * - Above the root, the repository belongs to the user or to the root's owner.
  *
  * @param root real path of a directory
+ * @param lenders repositories that any other may borrow objects from, beside those of `CTX_LENDERS`
  */
 export function findRepository(
   root: string,
   environment: NodeJS.ProcessEnv = process.env,
+  lenders: readonly string[] = [],
 ): Repository | { readonly reason: string } {
   const stops = new Set(
     (environment.GIT_CEILING_DIRECTORIES ?? '')
@@ -46,12 +49,13 @@ export function findRepository(
       .map((path) => resolve(path)),
   );
   const own = statOf(root);
+  const lent = lentObjects(lenders, environment);
   let reason = 'not a git repository';
   for (let top = root; ; top = dirname(top)) {
     const isAbove = top !== root;
     if (isAbove && (stops.has(top) || statOf(top)?.dev !== own?.dev)) return { reason };
     try {
-      const found = repositoryAt(top, root);
+      const found = repositoryAt(top, root, lent);
       if (found && isAbove && isStrange(join(top, '.git'), own?.uid)) {
         return { reason: `the repository of ${top} belongs to another user` };
       }
@@ -73,7 +77,11 @@ function isStrange(path: string, owner: number | undefined): boolean {
 }
 
 /** @throws Unreadable for what is there and may not be used */
-function repositoryAt(top: string, root: string): Repository | undefined {
+function repositoryAt(
+  top: string,
+  root: string,
+  lent: ReadonlySet<string>,
+): Repository | undefined {
   const directory = directoryOf(top);
   if (directory === undefined) return undefined;
   const common = commonOf(directory, top);
@@ -82,7 +90,7 @@ function repositoryAt(top: string, root: string): Repository | undefined {
   for (const name of ['HEAD', 'index', 'shallow']) isRegular(join(directory, name));
   for (const name of ['packed-refs', 'config', 'shallow']) isRegular(join(common, name));
   const objects = join(common, 'objects');
-  checkObjects(objects, common, 0);
+  checkObjects(objects, { common, lent }, 0);
   const below = relative(top, root).split(sep).join('/');
   return {
     topLevel: top,
@@ -147,7 +155,11 @@ function commonOf(directory: string, top: string): string {
 }
 
 /** Everything below is a file or a directory: git would wait for a pipe, and follow a link. */
-function checkObjects(objects: string, common: string, depth: number): void {
+function checkObjects(
+  objects: string,
+  { common, lent }: { common: string; lent: ReadonlySet<string> },
+  depth: number,
+): void {
   const real = realOf(objects);
   if (real !== objects || !statOf(objects)?.isDirectory()) {
     throw new Unreadable(`${objects} is no directory of its own`);
@@ -162,9 +174,13 @@ function checkObjects(objects: string, common: string, depth: number): void {
     if (line === '' || line.startsWith('#')) continue;
     const other = line.startsWith('"') ? undefined : realOf(resolve(objects, line));
     if (other === undefined) continue;
-    if (!isInside(other, common))
-      throw new Unreadable(`${objects} borrows from outside the repository`);
-    checkObjects(other, common, depth + 1);
+    if (isInside(other, common)) checkObjects(other, { common, lent }, depth + 1);
+    else if (lent.has(other)) checkObjects(other, { common: dirname(other), lent }, depth + 1);
+    // No path stands here: a tree could name any repository, and have somebody vouch for it.
+    else
+      throw new Unreadable(
+        `${objects} borrows from outside the repository, as after git clone --shared or --reference, so there is no history; CTX_LENDERS=<path> names a repository that may lend`,
+      );
   }
 }
 
@@ -191,12 +207,4 @@ function configOf(directory: string): Map<string, string> {
 /** Whether a real path lies below a real directory. */
 function isInside(path: string, directory: string): boolean {
   return path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
-}
-
-function realOf(path: string): string | undefined {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -22,9 +22,10 @@ export interface GitStatus {
  * commit is it. No process is started.
  *
  * @param root real path of an existing directory
+ * @param lenders repositories that may lend objects, as `findRepository` takes them
  */
-export function gitStatus(root: string): GitStatus {
-  const found = findRepository(root);
+export function gitStatus(root: string, lenders: readonly string[] = []): GitStatus {
+  const found = findRepository(root, process.env, lenders);
   if ('reason' in found) return { prefix: '', shallow: false, reason: found.reason };
   const { prefix, common } = found;
   try {

@@ -49,6 +49,8 @@ export interface TreeOptions {
   readonly cache: Cache;
   readonly maxFileBytes?: number | undefined;
   readonly walkDepth?: number | undefined;
+  /** Repositories that any other may borrow objects from. */
+  readonly lenders?: readonly string[] | undefined;
   readonly ignoreFiles?: readonly string[] | undefined;
   /** For an answer about few files. */
   readonly late?: Late | undefined;
@@ -71,7 +73,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   const { store } = options.cache;
   const signal = manyListeners(options.signal);
   onProgress?.({ phase: 'list', done: 0, total: 0 });
-  const status = gitStatus(root);
+  const status = gitStatus(root, options.lenders);
   // git works in processes of its own: what is kept is read meanwhile.
   const reading = previous
     ? Promise.resolve(fromTree(previous))

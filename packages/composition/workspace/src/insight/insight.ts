@@ -21,6 +21,7 @@ import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import { type SkippedFile, unreadCode } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
+import { whyNoHistory } from '../answers/no-history.js';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf } from './communities.js';
@@ -53,6 +54,8 @@ export interface InsightOptions {
 export type InsightSources = Pick<Sources, 'files' | 'facts' | 'read' | 'graph'> & {
   history(options?: { readonly mailmap?: boolean }): Promise<Commit[]>;
   manifests(): Promise<Manifest[]>;
+  /** Sentences for the user: they say why there is no history. */
+  readonly notices?: readonly string[] | undefined;
   /** Paths that were left out, with the reason. */
   readonly skipped?: readonly SkippedFile[] | undefined;
 };
@@ -96,6 +99,7 @@ export async function insightOf(
       unmeasured: new Set(found.unmeasured?.map(({ path }) => path)),
       commits: commits ?? (wanted.has('owners') ? (await workspace.history()).length : undefined),
       graph: linked.graph,
+      noHistory: whyNoHistory(workspace.notices),
     }),
     ...linked.missing,
   ];

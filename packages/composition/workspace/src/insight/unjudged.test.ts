@@ -73,6 +73,9 @@ describe('unjudgedOf', () => {
       'smells judged in part: one commit was read, as a shallow clone has it: churn is 1',
       'owners not judged: one commit was read, as a shallow clone has it (whole)',
     ]);
+    expect(said(['a.ts'], ['owners'], { commits: 0, noHistory: ': it borrows' })).toEqual([
+      'owners not judged: no commits were read: it borrows (whole)',
+    ]);
     expect(said(['a.ts'], ['owners'], { commits: 2 })).toEqual([]);
   });
 });

@@ -40,6 +40,8 @@ export interface Looked {
   readonly unclear: number;
   /** Commits that were read; undefined where no kind asked for them. */
   readonly commits?: number | undefined;
+  /** Why none was: `: not a git repository`. */
+  readonly noHistory?: string | undefined;
   readonly graph?: FileGraph | undefined;
 }
 
@@ -70,7 +72,7 @@ export function unjudgedOf(looked: Looked): Unjudged[] {
     ...say('hotspots', isUnmeasured, UNMEASURED),
     ...withoutLines(looked),
     ...withoutFunctions(looked),
-    ...withoutHistory(kinds, commits),
+    ...withoutHistory(kinds, commits, looked.noHistory),
     ...(['cycles', 'layers', 'communities'] as const).flatMap((kind) =>
       say(kind, isUnlinked, UNLINKED),
     ),
@@ -135,9 +137,13 @@ function withoutFunctions({ kinds, unclear }: Looked): Unjudged[] {
 }
 
 /** Nobody can be said to own, and nothing to be changed often, where there is no history. */
-function withoutHistory(kinds: ReadonlySet<InsightKind>, commits: number | undefined): Unjudged[] {
+function withoutHistory(
+  kinds: ReadonlySet<InsightKind>,
+  commits: number | undefined,
+  reason = '',
+): Unjudged[] {
   if (commits === undefined || commits > 1) return [];
-  const why = commits === 0 ? NO_HISTORY : ONE_COMMIT;
+  const why = commits === 0 ? `${NO_HISTORY}${reason}` : ONE_COMMIT;
   const whole = (['hotspots', 'owners'] as const).filter((kind) => kinds.has(kind));
   const churn = { kind: 'smells' as const, languages: [], whole: false, why: `${why}: churn is 1` };
   return [

@@ -1,5 +1,6 @@
 import type { CountTokens, LineRange } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
+import { whyNoHistory } from '../answers/no-history.js';
 import { type LinesOf, linesReader } from '../impact/source-texts.js';
 import { type AskedPieces, askedPieces, type Subject } from './asked-pieces.js';
 import { fitted, type Shown } from './fitted.js';
@@ -99,7 +100,7 @@ async function withSurroundings(
     const found = await around[what]();
     all.pieces.push(...(found.pieces ?? []));
     all.history.push(...(found.history ?? []));
-    all.remarks.push(...remarksOf(what, found));
+    all.remarks.push(...remarksOf(what, found, sources.notices));
   }
   return all;
 }
@@ -128,8 +129,13 @@ function finders(
 }
 
 /** That nothing was found; and what has the name, where nobody can tell whether it is meant. */
-function remarksOf(what: Surrounding, { pieces = [], history = [], naming = [] }: Found): string[] {
-  const remarks = pieces.length + history.length === 0 ? [`no ${what} found`] : [];
+function remarksOf(
+  what: Surrounding,
+  { pieces = [], history = [], naming = [] }: Found,
+  notices: readonly string[] = [],
+): string[] {
+  const why = what === 'history' ? whyNoHistory(notices) : '';
+  const remarks = pieces.length + history.length === 0 ? [`no ${what} found${why}`] : [];
   if (naming.length === 0) return remarks;
   const files = naming.length === 1 ? 'file uses' : 'files use';
   const kind = what === 'tests' ? 'test ' : '';

@@ -1,8 +1,8 @@
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MAX_GIT_CONFIG_BYTES, MAX_GIT_POINTER_BYTES } from '../defaults.js';
+import { lentObjects } from './borrowed/lenders.js';
 import { parseConfig } from './config.js';
 import { entriesOf } from './entries.js';
-import { lentObjects } from './lenders.js';
 import { isRegular, kindOf, readRegular, realOf, statOf, Unreadable } from './regular-file.js';
 
 /** A repository whose parts were looked at: all of them are regular files and directories of its own. */

@@ -21,7 +21,7 @@ import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import { type SkippedFile, unreadCode } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
-import { whyNoHistory } from '../answers/no-history.js';
+import { whyNoHistory } from '../answers/explain/no-history.js';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf } from './communities.js';

@@ -1,6 +1,6 @@
 import type { CountTokens, LineRange } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
-import { whyNoHistory } from '../answers/no-history.js';
+import { whyNoHistory } from '../answers/explain/no-history.js';
 import { type LinesOf, linesReader } from '../impact/source-texts.js';
 import { type AskedPieces, askedPieces, type Subject } from './asked-pieces.js';
 import { fitted, type Shown } from './fitted.js';

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { git, makeDirectory, makeRepository } from '../../test/directories.js';
-import { readHistory } from './history.js';
+import { git, makeDirectory, makeRepository } from '../../../test/directories.js';
+import { readHistory } from '../history.js';
+import { findRepository } from '../repository.js';
+import { gitStatus } from '../status.js';
 import { lentObjects } from './lenders.js';
-import { findRepository } from './repository.js';
-import { gitStatus } from './status.js';
 
 /** A clone that has no objects of its own, and what it was made from. */
 function makeBorrower(): { lender: string; borrower: string } {

@@ -1,5 +1,5 @@
 import { delimiter, isAbsolute, join } from 'node:path';
-import { realOf } from './regular-file.js';
+import { realOf } from '../regular-file.js';
 
 /**
  * Directories of the objects that any repository may borrow from: those of the repositories that a user names,

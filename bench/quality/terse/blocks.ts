@@ -52,7 +52,7 @@ const SILENT = /^\s*(?:[|│]?\s*|⋯.*)$/;
 
 /** Frames of a runtime may be named by their lines: what they are is said in the README. */
 export const RUNTIME: RegExp =
-  /node:|node_modules\/(?:mocha|jest|@?vitest|\.pnpm\/jest)|^\s+\d+: .*\b(?:std|core|test|__rustc)::|^(?:testing|runtime)\.\S*\(|^panic\(|\/rustc\/|\/usr\/(?:local\/)?(?:lib\/)?go\/src|java\.base\/|org\.junit|org\.apache\.maven|\/lib\/python3/;
+  /node:|node_modules\/(?:mocha|jest|@?vitest|\.pnpm\/jest)|^\s+\d+: .*\b(?:std|core|test|__rustc)::|^(?:testing|runtime)\.\S*\(|^panic\(|\/rustc\/|\/usr\/(?:local\/)?(?:lib\/)?go\/src|java\.base\/|jdk\.compiler\/|org\.junit|org\.apache\.maven|\/lib\/python3/;
 
 /**
  * Frames of installed packages of Node may be, too, but for the one on top of its stack (`mustKeep`):

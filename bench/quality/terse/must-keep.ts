@@ -143,7 +143,8 @@ const RULES: readonly Rule[] = [
   [/^git-shortlog/, (all) => all.filter(Boolean).map(line)],
   [/^git-log-patch/, (all) => all.filter((each) => /^[+-](?![+-])/.test(each)).map(exact)],
   [/^go-test-json/, strings(/"Output":"(\s*--- FAIL[^"]*|\s+\S+_test\.go:\d+: (?:[^"\\]|\\.)*)"/g)],
-  [/^go-(?:doc|list)/, (all) => all.filter((each) => /\S/.test(each)).map(line)],
+  [/^go-doc/, (all) => all.filter((each) => /\S/.test(each)).map(line)],
+  [/^go-list/, (all) => all.filter((each) => /^\S+$/.test(each)).map(listed)],
   [/^pip-venv/, lines(/^[\w.-]+ +\d[\w.]*/)],
   [/^(?:pylint|flake8|mypy-pretty)/, lines(/^\S+\.py:\d+|^\s+\^|^Your code/)],
   [

@@ -101,6 +101,9 @@ describe('passingMark', () => {
     ["Test Case '-[Shop.Cart adds]' passed (0.001 seconds).", 'passed'],
     ["Test Case '-[Shop.Cart adds]' started.", 'started'],
     ['(pass) cart > adds [0.12ms]', 'pass'],
+    ['{"Time":"2026-11-28T10:00:00Z","Action":"run","Package":"shop","Test":"TestAdd"}', 'run'],
+    ['{"Action":"pass","Package":"shop","Test":"TestAdd","Elapsed":0}', 'pass'],
+    ['{"Action":"output","Package":"shop","Test":"T","Output":"--- PASS: T (0.00s)\\n"}', 'pass'],
     ['1/3 Test #1: adds .....   Passed    0.01 sec', 'Passed'],
   ])('of %s is %s', (line, mark) => {
     expect(passingMark(line)).toBe(mark);
@@ -118,6 +121,10 @@ describe('passingMark', () => {
     'PASSED the audit of 3 shops',
     "Test Case '-[Shop.Cart adds]' failed (0.001 seconds).",
     '(fail) cart > adds [0.12ms]',
+    '{"Action":"fail","Package":"shop","Test":"TestAdd","Elapsed":0}',
+    '{"Action":"skip","Package":"shop","Test":"TestAdd","Elapsed":0}',
+    '{"Action":"pass","Package":"shop","Elapsed":0.2}',
+    '{"Action":"output","Package":"shop","Test":"T","Output":"the till is open\\n"}',
     '        FAIL [   0.005s] shop cart::adds',
     '  Passed on to the till',
     '',

@@ -59,6 +59,22 @@ describe('foldAlike', () => {
     ]);
   });
 
+  it('names records of tests that passed, and keeps what they print and the slow ones', () => {
+    const item = (n: number, more = ''): string =>
+      `{"Action":"${more ? 'output' : 'pass'}","Package":"shop","Test":"TestA/${'abcdefghi'[n]}"${more},"Elapsed":0}`;
+    const said = item(3, ',"Output":"the till is open\\n"');
+    const slow = item(4).replace(':0}', ':41.5}');
+    const lines = [...times(9, (n) => item(n)), said, ...times(9, (n) => item(n)), slow];
+    expect(fold(...lines)).toEqual([
+      item(0),
+      '⋯ 2-9 marked pass',
+      said,
+      item(0),
+      '⋯ 12-19 marked pass',
+      slow,
+    ]);
+  });
+
   it('takes what CTest begins and passes for one kind, and keeps the one that did not', () => {
     const item = (n: number): string[] => [
       `      Start ${n}: parse_${n}`,

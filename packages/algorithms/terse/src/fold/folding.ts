@@ -51,7 +51,7 @@ const BEGUN: ReadonlySet<string> = /* @__PURE__ */ new Set(['RUN', 'Start', 'sta
 
 /** Marks that stand for one kind: tools print that an item was begun and that it went well in turn. */
 const SAME: Readonly<Record<string, string>> = {
-  ...{ RUN: 'PASS', OK: 'PASS', Start: 'Passed', started: 'passed' },
+  ...{ RUN: 'PASS', OK: 'PASS', Start: 'Passed', started: 'passed', run: 'pass' },
 };
 
 function kindOf(row: Row, { isLog, said }: Reading): Kind | undefined {
@@ -120,6 +120,8 @@ function leaveOutliers(rows: readonly Row[], kinds: (Kind | undefined)[], { said
 
 /** Milliseconds at the end of an item (`(12 ms)`, `(0.40s)`); below a second none is long. */
 function durationOf(text: string): number {
+  const seconds = text.startsWith('{') ? /"Elapsed":([\d.]{1,20})\}$/.exec(text.slice(-40)) : null;
+  if (seconds !== null) return Math.max(1000, 1000 * Number(seconds[1]));
   const end = text.slice(-16).replace(/ (?=m?s\)?$)/, '');
   const ms = /s\)?$/.test(end) ? numbersOf(end).at(-1) : undefined;
   return ms === undefined || Number.isNaN(ms) ? 1000 : Math.max(1000, ms);

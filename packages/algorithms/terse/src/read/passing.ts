@@ -1,3 +1,10 @@
+/** Records of what happened to a test, or of the line that says so. */
+function recordOf(actions: string, line: string): RegExp {
+  return new RegExp(
+    `^\\{(?:"Time":"[^"]{1,40}",)?"Action":"(?:(?:${actions})",.{0,600}"Test":"|output",.{0,600}"Output":" {0,40}${line})`,
+  );
+}
+
 /** Marks in front of an item that went well, and at its end: what a marker repeats, and the pattern. */
 const MARKS: Readonly<Record<string, readonly (readonly [mark: string, pattern: RegExp])[]>> = {
   '✓': [['✓', /^\s*✓ /]],
@@ -29,6 +36,11 @@ const MARKS: Readonly<Record<string, readonly (readonly [mark: string, pattern: 
   ],
   // Bun.
   '(': [['pass', /^\(pass\) \S/]],
+  // `go test -json`: each record names its test.
+  '{': [
+    ['pass', recordOf('pass', '--- PASS: ')],
+    ['run', recordOf('run|pause|cont', '=== (?:RUN|PAUSE|CONT|NAME) ')],
+  ],
   S: [['Start', /^ {4,}Start +\d+: \S/]],
 };
 const ENDS: typeof MARKS = {

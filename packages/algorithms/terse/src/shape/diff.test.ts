@@ -82,6 +82,14 @@ describe('diffRows', () => {
       '⋯ 1-152 pnpm-lock.yaml +150 -0',
       'diff --git a/src/a.ts b/src/a.ts',
     ]);
+    // What stands below it is whole, also where the first line of its head goes.
+    const plain = printed(diffRows(headerRows(rowsOf(text))));
+    expect(plain.slice(2, 5)).toEqual([
+      '⋯ 1-152 pnpm-lock.yaml +150 -0',
+      '--- a/src/a.ts',
+      '+++ b/src/a.ts',
+    ]);
+    expect(plain).toContain('+new error');
     const few = text.replace(lock, '+a: 1').replace('+1,150', '+1');
     expect(cut(few)).toContain('+a: 1');
     expect(cut(few)[0]).toBe(CONTEXT_NOTE);

@@ -103,9 +103,13 @@ function lockedPart(rows: readonly Row[], start: number): number {
   const path = /^diff --git a\/.+ b\/(.+)$/s.exec(rows[start]?.text ?? '')?.[1];
   if (path === undefined || !LOCK_FILE.test(path)) return 0;
   let end = start + 1;
-  while (end < rows.length && !/^(?:diff --git |commit [0-9a-f]{7})/.test(rows[end]?.text ?? ''))
-    end++;
+  while (end < rows.length && !beginsPart(rows[end] as Row)) end++;
   return end - start;
+}
+
+/** Whether another part begins here, or a commit; of a plain part {@link headerRows} dropped the first line. */
+function beginsPart({ text }: Row): boolean {
+  return text === undefined || /^(?:diff --git |commit [0-9a-f]{7})/.test(text);
 }
 
 function lockFold(part: readonly Row[]): Row {

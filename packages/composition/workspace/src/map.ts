@@ -54,16 +54,17 @@ export async function openMap(root: string, options: WorkspaceOptions = {}): Pro
     graphOf = once(openGraphs);
   };
   const make = async (how: MapOptions): Promise<WorkspaceMap> => {
-    const { late, notices, unread } = tree;
+    const { late, notices, leftOut } = tree;
     const { mapFor } = await import('./answers/map.js');
     const graph = async () => (await graphOf())(tree);
-    return mapFor({ graph, notices, unread, prepare: late?.bring }, how);
+    return mapFor({ graph, notices, leftOut, prepare: late?.bring }, how);
   };
   const answer = async (how: MapOptions): Promise<WorkspaceMap> => {
-    const { base, notices } = tree;
+    const { base, notices, leftOut } = tree;
     const isBase = base && indexedState(tree).manifest() === base.id;
     const map = () => brought(() => make(how), tree.late);
-    if (!store || !isBase || !isOrdinaryMap(how)) return map();
+    // What was left out is said in the map, and is not part of what the manifest names.
+    if (!store || !isBase || leftOut.length > 0 || !isOrdinaryMap(how)) return map();
     return keptMap({ store, base }, notices, map);
   };
   let tree = await mended(store, () =>

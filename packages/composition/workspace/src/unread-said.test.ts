@@ -1,6 +1,6 @@
 import { loadO200k } from '@ctx/tokens';
 import { expect, it } from 'vitest';
-import { makeRepository } from '../../tree/test/directories.js';
+import { makeDirectory, makeRepository } from '../../tree/test/directories.js';
 import { openWorkspace, type Workspace } from './workspace.js';
 
 const SAID = '2 of 4 files are not read yet, 2 of them below docs/: ';
@@ -35,4 +35,20 @@ it('says within the text and the budget of each answer what was not read', async
   }
   await part.close();
   await whole.close();
+});
+
+it('says as well that an ignore file is too large, with git and without', async () => {
+  const said = '.ctxignore is larger than 256 kB: what the patterns there name is not left out';
+  const files = { 'src/a.ts': 'export const a = 1;\n', '.ctxignore': 'b\n'.repeat(130_000) };
+  for (const root of [makeRepository(files), makeDirectory(files)]) {
+    const workspace = await openWorkspace(root, { cacheDir: false });
+    expect(workspace.leftOut).toEqual([said]);
+    expect(workspace.notices).toContain(said);
+    expect((await workspace.grep('const a')).text).toContain(said);
+    await workspace.close();
+  }
+  const root = makeRepository({ 'a.ts': 'let a;\n', 'sub/.gitignore': 'b\n'.repeat(130_000) });
+  const workspace = await openWorkspace(root, { cacheDir: false });
+  expect(workspace.leftOut[0]).toMatch(/^sub\/\.gitignore is larger than 256 kB/);
+  await workspace.close();
 });

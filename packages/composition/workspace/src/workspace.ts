@@ -91,6 +91,8 @@ export interface Workspace extends Answers {
   readonly unread?: Unread | undefined;
   /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
+  /** Those of the notices that stand in answers as well: what a limit has left out. */
+  readonly leftOut: readonly string[];
   /** The newest non-merge commits, newest first; empty without git. */
   history(options?: HistoryOptions): Promise<Commit[]>;
   /** Changes of the working tree since HEAD or a base, read now; `failed` says why there are none. */
@@ -264,6 +266,9 @@ function createWorkspace(first: Tree, means: Means): Workspace {
     },
     get unread() {
       return tree().unread;
+    },
+    get leftOut() {
+      return tree().leftOut;
     },
     get notices() {
       return tree().notices;

@@ -165,7 +165,7 @@ export async function answerTask(
     const changed = found?.files.map(({ stretches: _, ...file }) => file);
     const answer = { command: 'context', ...result, ...(changed && { changes: changed }), skipped };
     const nothing = task !== '' && result.files.length === 0;
-    const isSilent = nothing && workspace.unread === undefined;
+    const isSilent = nothing && workspace.leftOut.length === 0;
     await deliver(streams, options, isSilent ? '' : result.text, answer);
     if (!nothing) await record({ task, result, workspace }, options, streams);
     await remark(result, [meant, found?.reason], options, streams);

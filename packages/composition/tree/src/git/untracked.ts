@@ -6,7 +6,7 @@ import { type Enough, LEAST_FILES } from '../bounds/limits.js';
 import { BATCH } from '../defaults.js';
 import { skipForError } from '../files/containment.js';
 import type { SkippedFile } from '../files/skip.js';
-import { readIgnoreFile } from '../ignore/ignore-file.js';
+import { isOversized, readIgnoreFile } from '../ignore/ignore-file.js';
 import { createIgnoreRules, type IgnoreRules } from '../ignore/ignore-rules.js';
 import { readExcludes } from './excludes.js';
 import { statOf } from './regular-file.js';
@@ -20,6 +20,8 @@ export interface Untracked {
   readonly skipped: SkippedFile[];
   /** Directories that were looked into, each below one that was: none is a link. */
   readonly directories: Set<string>;
+  /** Ignore files that are too large to be read. */
+  readonly oversized: string[];
   /** Set where a limit ended the listing. */
   cut?: true;
 }
@@ -46,7 +48,7 @@ export async function listUntracked(
 ): Promise<Untracked> {
   const { prefix } = repository;
   const rules = await rulesAbove(repository);
-  const found: Untracked = { paths: [], skipped: [], directories: new Set() };
+  const found: Untracked = { paths: [], skipped: [], directories: new Set(), oversized: [] };
   if (prefix !== '' && rules.verdict(prefix) === 'ignored') return found;
   const holding = directoriesOf(tracked);
   const isIgnored = (path: string): boolean => rules.verdict(prefix + path) === 'ignored';
@@ -60,9 +62,9 @@ export async function listUntracked(
     const entries = readDirectory(root, at, found.skipped);
     found.directories.add(at);
     const hasRules = entries.some((entry) => entry.name === NAME && entry.isFile());
-    const text = hasRules
-      ? await readIgnoreFile(root, at === '' ? NAME : `${at}/${NAME}`)
-      : undefined;
+    const own = at === '' ? NAME : `${at}/${NAME}`;
+    const text = hasRules ? await readIgnoreFile(root, own) : undefined;
+    if (hasRules && isOversized(root, own)) found.oversized.push(own);
     if (text !== undefined) rules.add(`${prefix}${at}`.replace(/\/$/, ''), text);
     for (const entry of entries) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;

@@ -17,3 +17,9 @@ export async function readIgnoreFile(root: string, path: string): Promise<string
   const decoded = decode(read.bytes);
   return 'text' in decoded ? decoded.text : undefined;
 }
+
+/** Whether an ignore file is not read for its size alone: what it names is listed, and that has to be said. */
+export function isOversized(root: string, path: string): boolean {
+  const stamp = createContainment(root).examine(path);
+  return !('reason' in stamp) && stamp.size > MAX_IGNORE_BYTES;
+}

@@ -7,6 +7,17 @@ export type IgnoreVerdict = 'ignored' | 'kept' | undefined;
 /** Steps that the patterns of a tree may take: about a second. Five hundred files and two hundred patterns take 100,000. */
 const MAX_STEPS = 50_000_000;
 
+/** Steps that were taken, and how many may be. */
+export interface IgnoreTally {
+  steps: number;
+  readonly most: number;
+}
+
+/** A tally for all rules of a tree together. */
+export function ignoreTally(): IgnoreTally {
+  return { steps: 0, most: MAX_STEPS };
+}
+
 /** The patterns of all ignore files of a tree. */
 export interface IgnoreRules {
   /** Adds the text of one ignore file; of the same directory, later texts override earlier ones. */
@@ -24,8 +35,7 @@ export interface IgnoreRules {
  * the deepest directory that says something decides, and what lies in an ignored directory cannot be
  * kept. Case matters, as on the systems git was made for.
  */
-export function createIgnoreRules(): IgnoreRules {
-  const tally = { steps: 0, most: MAX_STEPS };
+export function createIgnoreRules(tally: IgnoreTally = ignoreTally()): IgnoreRules {
   const levels = new Map<string, IgnorePattern[]>();
   const directories = new Map<string, IgnoreVerdict>([['', undefined]]);
 

@@ -79,4 +79,14 @@ describe('what an earlier run took', () => {
     expect(selection.file('b.ts', true)).toEqual({ reason: 'ignored' });
     expect(selection.file('c.ts', true)).toBeUndefined();
   });
+
+  it('counts the steps of what hides and of what keeps together', () => {
+    const selection = createSelection();
+    selection.addIgnoreFile('.ctxignore', `${'*a*b*c*d*e'.repeat(4)}\n`.repeat(2_000));
+    const long = 'abcd'.repeat(40);
+    for (let asked = 0; !selection.spent && asked < 1_000; asked++) selection.kept(long + asked);
+    expect(selection.spent).toBe(true);
+    // Nothing is tried any more, by either.
+    expect(selection.file('abcde'.repeat(4), true)).toBeUndefined();
+  });
 });

@@ -2,7 +2,7 @@ import { basename, dirname } from '@ctx/source/paths';
 import { isProjectFile, junkDirectory, junkFile } from '@ctx/text/junk';
 import type { Skip } from '../files/skip.js';
 import { secretRule } from '../secrets/secrets.js';
-import { createIgnoreRules } from './ignore-rules.js';
+import { createIgnoreRules, ignoreTally } from './ignore-rules.js';
 
 /** Decides by path alone which files of a tree are part of the workspace. */
 export interface Selection {
@@ -30,8 +30,9 @@ const OWN_IGNORE_FILE = '.ctxignore';
  * @param isOrdinary whether an earlier run with the same rules took a path for its name alone
  */
 export function createSelection(isOrdinary: (path: string) => boolean = () => false): Selection {
-  const hidden = createIgnoreRules();
-  const wanted = createIgnoreRules();
+  const tally = ignoreTally();
+  const hidden = createIgnoreRules(tally);
+  const wanted = createIgnoreRules(tally);
   const projects = new Set<string>();
   const judged = [new Map<string, Skip | undefined>(), new Map<string, Skip | undefined>()];
 
@@ -70,7 +71,7 @@ export function createSelection(isOrdinary: (path: string) => boolean = () => fa
       for (const memory of judged) memory.clear();
     },
     get spent() {
-      return hidden.spent || wanted.spent;
+      return hidden.spent;
     },
     directory,
     kept: isWanted,

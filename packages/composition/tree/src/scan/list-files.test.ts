@@ -26,6 +26,7 @@ describe('listFiles', () => {
     const { tracked, ...listed } = await list(root);
     expect(listed).toEqual({
       source: 'git',
+      oversized: [],
       directories: new Set(['']),
       paths: ['.gitignore', 'a.ts', 'new.ts'],
       skipped: [],

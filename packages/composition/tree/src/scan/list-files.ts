@@ -12,7 +12,7 @@ import type { GitStatus } from '../git/status.js';
 import { type IndexEntry, parseIndex } from '../git/tracked/index-entries.js';
 import { readIndex } from '../git/tracked/index-file.js';
 import { listUntracked } from '../git/untracked.js';
-import { readIgnoreFile } from '../ignore/ignore-file.js';
+import { isOversized, readIgnoreFile } from '../ignore/ignore-file.js';
 import { createSelection } from '../ignore/selection.js';
 import { isOrdinary } from './content-key.js';
 import { type Listing, type WalkOptions, walk } from './walk.js';
@@ -71,7 +71,8 @@ export async function listFiles(
   const listing = await select(root, entries.list, options);
   listing.skipped.push(...entries.skipped);
   const { tracked, directories, cut } = entries;
-  return { ...listing, source: 'git', tracked, directories, cut };
+  const oversized = [...listing.oversized, ...entries.oversized];
+  return { ...listing, oversized, source: 'git', tracked, directories, cut };
 }
 
 async function listByGit(
@@ -85,6 +86,7 @@ async function listByGit(
       tracked: Tracked;
       directories: ReadonlySet<string>;
       cut: true | undefined;
+      oversized: readonly string[];
     }
   | { reason: string }
 > {
@@ -92,7 +94,7 @@ async function listByGit(
   const time = statOf(join(git.directory, 'index'))?.mtimeMs ?? 0;
   const entries = await indexOf(git, signal);
   if ('reason' in entries) return entries;
-  const { paths, skipped, directories, cut } = await listUntracked(
+  const { paths, skipped, directories, cut, oversized } = await listUntracked(
     root,
     git,
     new Set(entries.keys()),
@@ -102,7 +104,7 @@ async function listByGit(
     ...[...entries.keys()].map((path) => ({ path, tracked: true })),
     ...paths.map((path) => ({ path, tracked: false })),
   ];
-  return { list, skipped, tracked: { entries, time }, directories, cut };
+  return { list, skipped, tracked: { entries, time }, directories, cut, oversized };
 }
 
 /** The index, read here where its form is known, else as git says it. */
@@ -139,11 +141,13 @@ async function select(
     const key = known?.get(path);
     return key !== undefined && isOrdinary(key);
   };
+  const oversized: string[] = [];
   const selection = createSelection(isTaken);
   for (const { path } of entries) selection.note(path);
   for (const path of ignoreFilesOf(entries, options.ignoreFiles ?? IGNORE_FILES)) {
     const text = await readIgnoreFile(root, path);
     if (text !== undefined) selection.addIgnoreFile(path, text);
+    else if (isOversized(root, path)) oversized.push(path);
   }
   const paths: string[] = [];
   const skipped: SkippedFile[] = [];
@@ -166,7 +170,7 @@ async function select(
     if (!skip && selection.kept(path)) kept.add(path);
   }
   paths.sort(compareText);
-  return { paths, skipped, kept, ...(selection.spent && { untried: true }) };
+  return { paths, skipped, kept, oversized, ...(selection.spent && { untried: true }) };
 }
 
 /** Ignore files git does not apply itself: listed ones, and those of the root, which may be ignored. */

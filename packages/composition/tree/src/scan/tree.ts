@@ -9,7 +9,7 @@ import type { LateValues } from '../cache/late-values.js';
 import { loadHistory } from '../cache/load-history.js';
 import { type FileRecord, isLost, type SnapshotHistory } from '../cache/record.js';
 import type { Base } from '../cache/tree-state.js';
-import { MAX_FILE_BYTES } from '../defaults.js';
+import { MAX_FILE_BYTES, MAX_IGNORE_BYTES } from '../defaults.js';
 import type { SkippedFile } from '../files/skip.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
 import { type KeptTree, keepTree, type Late, readKept, type TreeToKeep } from './kept-tree.js';
@@ -31,6 +31,8 @@ export interface Tree {
   readonly history: SnapshotHistory;
   /** What a user should know: no git, no cache, history cut short. */
   readonly notices: readonly string[];
+  /** Those of the notices that stand in answers as well: what a limit has left out, of files or of rules. */
+  readonly leftOut: readonly string[];
   /** Files that `.ctxignore` asks for, whatever their content. */
   readonly kept: ReadonlySet<string>;
   /** The manifest whose index is kept and differs least. */
@@ -95,19 +97,17 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   await options.rest?.();
   const history = await loading;
   const unread = unreadOf(list, found);
+  const leftOut = [...(unread ? [unread.said] : []), ...sayRules(list)];
   const { base, openIndex } = await (unread ? keepPart : keep)(
     { root, status, found, base: known.base, vouching: vouched },
     { ...options, signal },
   );
   return {
     ...{ root, status, source: list.source, kept: list.kept, history, base },
-    ...{
-      late: known.scan?.late,
-      unread,
-    },
+    ...{ late: known.scan?.late, unread, leftOut },
     ...{ records: found.records, skipped: found.skipped },
     notices: [
-      ...(unread ? [unread.said] : []),
+      ...leftOut,
       ...noticesOf({ status, history }, list, options.cache),
       ...unnamed(list),
       ...withoutFacts(found.records),
@@ -124,6 +124,22 @@ function unreadOf(list: FileList, { left, records }: Scan): Unread | undefined {
   const cut = list.cut === true;
   const said = sayUnreadFiles(left, cut, records.size);
   return said === undefined ? undefined : { files: left.length, unlisted: cut, said };
+}
+
+/** Says which rules of ignore files do not hold. */
+function sayRules({ untried, oversized }: FileList): string[] {
+  const [first] = oversized;
+  const others = oversized.length > 1 ? ` and ${oversized.length - 1} more` : '';
+  return [
+    ...(untried
+      ? ['the patterns of .ignore or .ctxignore take too long: not all of them were tried']
+      : []),
+    ...(first === undefined
+      ? []
+      : [
+          `${printablePath(first)}${others} ${others === '' ? 'is' : 'are'} larger than ${MAX_IGNORE_BYTES / 1_000} kB: what the patterns there name is not left out`,
+        ]),
+  ];
 }
 
 /** Keeps a tree where there is a store. */
@@ -197,8 +213,6 @@ function noticesOf(
       `only ${printablePath(prefix)} is read; the repository begins at ${printablePath(topLevel)}`,
     );
   if (list.reason !== undefined) notices.push(`files listed without git: ${list.reason}`);
-  if (list.untried)
-    notices.push('the patterns of .ignore or .ctxignore take too long: not all of them were tried');
   // Without a repository the first sentence has said it.
   if (history.reason !== undefined && status.git) {
     notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);

@@ -101,8 +101,12 @@ function withFresh(
 
 /** A spread would ask for the index, which is made on demand. */
 function withoutIndex(tree: Tree): Omit<Tree, 'index'> {
-  const { root, status, source, skipped, history, notices, kept, records, base, unread } = tree;
-  return { root, status, source, skipped, history, notices, kept, records, base, unread };
+  const { root, status, source, skipped, history, notices, kept, records, base } = tree;
+  const { unread, leftOut } = tree;
+  return {
+    ...{ root, status, source, skipped, history, notices, kept, records, base },
+    ...{ unread, leftOut },
+  };
 }
 
 /** On a copy: who holds the old tree keeps a whole index. */

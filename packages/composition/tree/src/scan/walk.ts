@@ -9,7 +9,7 @@ import { BATCH, IGNORE_FILES, WALK_DEPTH } from '../defaults.js';
 import { skipForError } from '../files/containment.js';
 import { unsafeName } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
-import { readIgnoreFile } from '../ignore/ignore-file.js';
+import { isOversized, readIgnoreFile } from '../ignore/ignore-file.js';
 import { createSelection, type Selection } from '../ignore/selection.js';
 
 /** How far a walk goes. */
@@ -37,6 +37,8 @@ export interface Listing {
   readonly kept: ReadonlySet<string>;
   /** Set where patterns of ignore files took too many steps, so that not all were tried. */
   readonly untried?: true | undefined;
+  /** Ignore files that are too large to be read; see `isOversized`. */
+  readonly oversized: readonly string[];
   /** Set where a limit ended the listing before all directories were looked into. */
   readonly cut?: true | undefined;
 }
@@ -55,7 +57,12 @@ interface Directory {
 // Locals: what a walk goes by and where it is.
 export async function walk(root: string, options: WalkOptions = {}): Promise<Listing> {
   const { depth = WALK_DEPTH, ignoreFiles = IGNORE_FILES, only = [''], signal, enough } = options;
-  const listing = { paths: [] as string[], skipped: [] as SkippedFile[], kept: new Set<string>() };
+  const listing = {
+    paths: [] as string[],
+    skipped: [] as SkippedFile[],
+    kept: new Set<string>(),
+    oversized: [] as string[],
+  };
   const walker: Walker = {
     root,
     depth,
@@ -97,12 +104,13 @@ interface Walker extends Listing {
   readonly ignoreFiles: readonly string[];
   readonly only: readonly string[];
   readonly kept: Set<string>;
+  readonly oversized: string[];
   readonly selection: Selection;
 }
 
 /** Notes the names in a directory, and reads the ignore files among them. */
 async function noteRules(
-  { root, ignoreFiles, selection }: Walker,
+  { root, ignoreFiles, selection, oversized }: Walker,
   directory: string,
   names: ReadonlySet<string>,
 ): Promise<void> {
@@ -111,6 +119,7 @@ async function noteRules(
     const path = below(directory, name);
     const text = names.has(name) ? await readIgnoreFile(root, path) : undefined;
     if (text !== undefined) selection.addIgnoreFile(path, text);
+    else if (names.has(name) && isOversized(root, path)) oversized.push(path);
   }
 }
 

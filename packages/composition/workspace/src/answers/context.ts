@@ -119,12 +119,12 @@ export async function contextFor(
     names: namesOf(query),
     tests: found.tests,
   };
-  const notes = notesOf({ ...found, confidence, unread: workspace.unread });
+  const notes = notesOf({ ...found, confidence, leftOut: workspace.leftOut });
   const { context, withheld, unsaid } = composed(
     { ...input, notes },
     countTokens,
     options,
-    workspace.unread,
+    workspace.leftOut,
   );
   return {
     ...context,
@@ -150,7 +150,7 @@ function composed(
   input: ContextInput,
   countTokens: CountTokens,
   { budget = CONTEXT_BUDGET, depth, view, numbers = false, seen = [] }: ContextOptions,
-  unread: TaskSources['unread'],
+  leftOut: readonly string[] = [],
 ): { context: Context; withheld: Withheld | undefined; unsaid: readonly string[] } {
   const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
   const noted = composeContext(input, { ...how, seen });
@@ -159,7 +159,7 @@ function composed(
   const said = isRoom ? input : { ...input, notes: [] };
   const bare = isRoom ? noted : composeContext(said, { ...how, seen });
   // Where there are none, a file that was not read may have them.
-  const alone = { ...input, notes: unread ? [unread.said] : [] };
+  const alone = { ...input, notes: [...leftOut] };
   const context = bare.files.length > 0 ? bare : composeContext(alone, { ...how, seen });
   const withheld = seen.length > 0 ? withheldOf(composeContext(said, how), seen) : undefined;
   // Where no file matches, a message is nowhere with all else.

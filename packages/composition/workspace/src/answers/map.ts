@@ -29,7 +29,7 @@ export interface WorkspaceMap extends RenderedMap {
 }
 
 /** What a map is made from. */
-export interface MapSources extends Pick<Sources, 'graph' | 'notices' | 'unread'> {
+export interface MapSources extends Pick<Sources, 'graph' | 'notices' | 'leftOut'> {
   /** Reads what is kept of files that are likely to be shown, where that is not there yet. */
   readonly prepare?: ((paths: readonly string[]) => Promise<unknown>) | undefined;
 }
@@ -79,7 +79,7 @@ export async function mapFor(
   const make = async (): Promise<RenderedMap> => {
     const ranked = rank(graph, context);
     await workspace.prepare?.(likelyShown(ranked, budget));
-    return mapUnder(workspace.unread, ranked, { budget, countTokens });
+    return mapUnder(workspace.leftOut ?? [], ranked, { budget, countTokens });
   };
   // As text: a list may be another by the next time it is asked with.
   const asked = JSON.stringify([`${budget}`, context]);
@@ -100,11 +100,11 @@ export async function mapFor(
  * for what is not there.
  */
 function mapUnder(
-  unread: MapSources['unread'],
+  leftOut: readonly string[],
   ranked: ReturnType<typeof rank>,
   { budget, countTokens }: { budget: number; countTokens: CountTokens },
 ): RenderedMap {
-  const head = unread ? `${unread.said}\n\n` : '';
+  const head = leftOut.length > 0 ? `${leftOut.join('\n')}\n\n` : '';
   const map = renderMap(ranked, { budget, countTokens: (text) => countTokens(head + text) });
   return map.text === '' ? map : { ...map, text: head + map.text };
 }

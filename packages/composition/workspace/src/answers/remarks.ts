@@ -48,16 +48,16 @@ export function notesOf({
   confidence,
   documents,
   corpus,
-  unread,
+  leftOut = [],
 }: {
-  readonly unread?: Sources['unread'];
+  readonly leftOut?: Sources['leftOut'];
   readonly confidence: number | undefined;
   readonly documents: readonly { readonly path: string }[];
   readonly corpus: Parameters<typeof absentMessages>[0];
 }): string[] {
   const absent = absentMessages(corpus).slice(0, READINGS);
   return [
-    ...(unread ? [unread.said] : []),
+    ...leftOut,
     ...sayUnsure(confidence, documents),
     ...absent.map((message) => `no file that was read has all words of "${shortened(message)}"`),
   ];

@@ -2,7 +2,7 @@ import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import type { Remark } from '@ctx/text';
-import type { PathFacts, Unread } from '@ctx/tree';
+import type { PathFacts } from '@ctx/tree';
 
 /** The part of a workspace that contexts, maps and links need. */
 export interface Sources {
@@ -18,8 +18,8 @@ export interface Sources {
   readonly index: TermIndex;
   /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
-  /** What a limit left unread; `said` is one of the {@link notices}, for readers of answers as well. */
-  readonly unread?: Pick<Unread, 'said'> | undefined;
+  /** Those of the {@link notices} that stand in answers as well: what a limit has left out. */
+  readonly leftOut?: readonly string[] | undefined;
   history(): Promise<Commit[]>;
   graph(): Promise<RepoGraph>;
   /** A file's text, or why it is not given. */

@@ -80,7 +80,7 @@ export async function grepFor(
   const files = new Map(found.map((file) => [file.path, file]));
   const groups = groupHits(found, factsByPath(sources), wanted.length);
   // Part of the answer: where nothing is found, a file that was not read may have it.
-  const head = sources.unread ? `${sources.unread.said}\n` : '';
+  const head = (sources.leftOut ?? []).map((one) => `${one}\n`).join('');
   const share = budget * BODY_SHARE;
   const items = itemsOf(
     groups,

@@ -91,7 +91,7 @@ export async function menuFor(
     throw new RangeError(`from must be a number of an entry ≥ 1, not ${from}`);
   const countTokens = options.countTokens ?? (await loadO200k());
   const found = await rankTask(task, workspace, options);
-  const notes = notesOf({ ...found, confidence: found.confidence, unread: workspace.unread });
+  const notes = notesOf({ ...found, confidence: found.confidence, leftOut: workspace.leftOut });
   const how = { budget, countTokens, from, notes };
   const menu = composeMenu(found, {
     ...how,
@@ -122,10 +122,10 @@ function idOf(
 /** A menu of nothing: a file that was not read may have the places, and that it says where there is room. */
 function emptyMenu<M extends Pick<Menu, 'text' | 'tokens'>>(
   menu: M,
-  { unread }: TaskSources,
+  { leftOut = [] }: TaskSources,
   { budget, countTokens, from }: Pick<MenuSize, 'budget' | 'countTokens' | 'from'>,
 ): M {
-  const text = unread && from === 1 ? `${unread.said}\n` : '';
+  const text = from === 1 ? leftOut.map((one) => `${one}\n`).join('') : '';
   const tokens = countTokens(text);
   return text === '' || tokens > budget ? menu : { ...menu, text, tokens };
 }

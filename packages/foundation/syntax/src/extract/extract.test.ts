@@ -150,6 +150,16 @@ describe('extract', () => {
       }
   });
 
+  it('stays away from openings of any kind by the ten thousand', () => {
+    // A megabyte of these in a Gemfile took half a minute, and the half of it a fourth of that.
+    for (const opening of ['gem("a", path: (', "path 'x' do\n"]) {
+      expect(extract('ruby', opening.repeat(1_000)).degraded?.[0]?.reason).toBe('syntax-errors');
+      expect(extract('ruby', opening.repeat(10_000)).degraded).toEqual([
+        { reason: 'too-broken', count: expect.any(Number), detail: 'nodes in one error' },
+      ]);
+    }
+  });
+
   it('offers what is too broken to the fallback', () => {
     const text = `export class Kept {\n${'('.repeat(5_000)}\n}\n`;
     const facts = extract('typescript', text, {

@@ -8,7 +8,7 @@ import { type Fallback, placeFallback, recover } from '../fallback/recover.js';
 import { isLoaded, type LoadedLanguage, loadedLanguage } from '../grammar/grammar.js';
 import { nestsDeeper } from '../grammar/nests-deeper.js';
 import { parseReadable } from '../grammar/parse-readable.js';
-import { longestErrorRun } from '../grammar/reparse.js';
+import { longestErrorRun, widestError } from '../grammar/reparse.js';
 import type { Found, LanguageFile } from '../languages/language.js';
 import { type Grammar, languageFile, optionalPackageOf } from '../languages/languages.js';
 import type { Node } from '../tree/node.js';
@@ -26,6 +26,13 @@ import { references } from './references.js';
  * longest run in 900 files of redis, fmt and vite is below 100.
  */
 const MAX_ERROR_RUN = 2_000;
+
+/**
+ * Most nodes side by side in one error that the query is let into: its work grows with their square, 88,000 of
+ * them took a second, 350,000 seven, and a Gemfile of a megabyte half a minute. Errors of files that people
+ * work on have some hundreds.
+ */
+const MAX_ERROR_WIDTH = 20_000;
 
 /**
  * Most steps of the parser for one file, a hundred of its operations each: counted work, so that a
@@ -96,6 +103,9 @@ export function extract(
     const run = tree.rootNode.hasError ? longestErrorRun(tree.rootNode) : 0;
     if (run > MAX_ERROR_RUN)
       return withoutTree(job, { reason: 'too-broken', count: run, detail: 'tokens' });
+    const width = tree.rootNode.hasError ? widestError(tree.rootNode) : 0;
+    if (width > MAX_ERROR_WIDTH)
+      return withoutTree(job, { reason: 'too-broken', count: width, detail: 'nodes in one error' });
     const facts = factsOfTree(job, tree.rootNode);
     if (nestsDeeper(tree, QUERY_DEPTH))
       facts.degraded = [

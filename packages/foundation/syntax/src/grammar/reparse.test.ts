@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadLanguage } from '../pool/node-grammars.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { loadedLanguage, parse } from './grammar.js';
-import { errorCount, errorsOf, longestErrorRun, reparse } from './reparse.js';
+import { errorCount, errorsOf, longestErrorRun, reparse, widestError } from './reparse.js';
 
 tuneNode20();
 await loadLanguage('c');
@@ -94,6 +94,18 @@ describe('longestErrorRun', () => {
     expect(run('('.repeat(500))).toBeGreaterThanOrEqual(498);
     expect(run('int f( { }')).toBeLessThan(5);
   });
+});
+
+it('counts the nodes side by side in an error, with a name or without', () => {
+  const widest = (text: string) => {
+    const tree = parse(c, text)!;
+    const width = widestError(tree.rootNode);
+    tree.delete();
+    return width;
+  };
+  expect(widest('int a;')).toBe(0);
+  expect(widest('int f(void) { return ((1); }')).toBeLessThan(10);
+  expect(widest('("a", '.repeat(500))).toBeGreaterThan(1_000);
 });
 
 describe('errorsOf', () => {

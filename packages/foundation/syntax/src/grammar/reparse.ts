@@ -94,6 +94,18 @@ export function longestErrorRun(root: Node): number {
   return longest;
 }
 
+/** The most nodes that stand side by side in an error: thousands of openings of any kind become such a row. */
+export function widestError(root: Node): number {
+  let widest = 0;
+  const open: Node[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { children } = node;
+    if (node.isError) widest = Math.max(widest, children.length);
+    for (const child of children) if (child?.hasError) open.push(child);
+  }
+  return widest;
+}
+
 /** Where the grammar gave up: errors, nested ones too, and tokens that it made up, in order. */
 export function errorsOf(root: Node): Node[] {
   const errors: Node[] = [];

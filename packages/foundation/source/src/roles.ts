@@ -13,7 +13,18 @@ export type Role = 'source' | 'test' | 'fixture' | 'docs' | 'example' | 'generat
 // By whole segment or by the parts of the file's name, never by substring: `contest.ts`,
 // `latest.py`, `docstring.go` are sources.
 const VENDORED =
-  /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?party|3rdparty|bower_components|external|deps)\//i;
+  /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?party|3rdparty|bower_components)\//i;
+/** A module beside the product: `gradle-test/`, `docs/snippets/`. What its packages are called may tell more. */
+const ASIDE =
+  /(?:^|[/-])(?:tests?|testing|snippets?|samples?|examples?|docs?|documentation)(?:[/-]|$)/i;
+/** Names that a package of the product may have as well. */
+const EXTERNAL = /(?:^|\/)(?:external|deps)\//i;
+/**
+ * Where a build of the JVM keeps what is the product: the folders below are names of packages, and `com/example/demo`
+ * is no example. `org/springframework/test` is what others test with, and no test.
+ */
+const PRODUCT =
+  /(?:^|\/)src\/(?:main|[a-z0-9]{1,40}Main)\/(?:java|kotlin|scala|groovy)\/(?=[^/]+\/)/;
 /** A framework that a project keeps among its tests is none of them: `test/googletest-1.13.0/`. */
 const TEST_FRAMEWORK =
   /(?:^|\/)tests?\/(?:googletest|googlemock|gtest|gmock|catch2?|doctest)(?:-[\w.-]*)?\//i;
@@ -25,7 +36,9 @@ const LOCKS =
 const FIXTURE =
   /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?[-_](?:data|cases|fixtures|resources)|__mocks__|mocks|__snapshots__|cassettes|golden)\//i;
 const TEST_FOLDER =
-  /(?:^|\/)(?:tests?|testing|__tests?__|specs?|e2e|cypress|testsuite|androidTest|(?:unit|integration|runtime|smoke|dts|acceptance|functional|test)[-_]?(?:tests?|utils?|suite|fixtures|cases|data|resources|support|helpers?))\//i;
+  /(?:^|\/)(?:tests?|__tests?__|specs?|e2e|cypress|testsuite|androidTest|(?:unit|integration|runtime|smoke|dts|acceptance|functional|test)[-_]?(?:tests?|utils?|suite|fixtures|cases|data|resources|support|helpers?))\//i;
+/** pytest's own tests. Below others, `helper/testing/`, it is the product, which others test with. */
+const TESTING = /^testing\//i;
 const TEST_NAME =
   /(?:^|\/)(?:test_[^/]*|[^/]*_tests?|[^/]*[._-](?:tests?|unittests?|specs?|test-d|e2e|bench|cy)|tests?)\.[a-z]+$/i;
 const DOCS_FOLDER = /(?:^|\/)(?:docs?|documentation|doc-src|website)\//i;
@@ -42,18 +55,25 @@ const TOOLING = /(?:^|\/)(?:changelogs?|\.github|\.changeset|contrib|scripts?|ci
 /** The first role that fits, in this order: vendored, generated, fixture, test, docs, example. */
 export function roleOf(path: string): Role {
   const posix = withSlashes(path);
-  if (VENDORED.test(posix) || TEST_FRAMEWORK.test(posix)) return 'vendored';
+  const told = withoutPackages(posix);
+  if (VENDORED.test(posix) || EXTERNAL.test(told) || TEST_FRAMEWORK.test(told)) return 'vendored';
   if (GENERATED.test(posix) || LOCKS.test(posix)) return 'generated';
-  if (FIXTURE.test(posix)) return 'fixture';
-  if (isTest(posix)) return 'test';
-  if (EXAMPLE.test(posix) || BENCH.test(posix)) return 'example';
+  if (FIXTURE.test(told)) return 'fixture';
+  if (isTest(told)) return 'test';
+  if (EXAMPLE.test(told) || BENCH.test(told)) return 'example';
   return isDocs(posix) ? 'docs' : 'source';
 }
 
 /** A test, its fixture, mock or support file. */
 export function isTest(path: string): boolean {
-  const posix = withSlashes(path);
-  if (TEST_FOLDER.test(posix) || FIXTURE.test(posix) || TEST_NAME.test(posix)) return true;
+  const posix = withoutPackages(withSlashes(path));
+  if (
+    TEST_FOLDER.test(posix) ||
+    TESTING.test(posix) ||
+    FIXTURE.test(posix) ||
+    TEST_NAME.test(posix)
+  )
+    return true;
   const language = languageOf(posix);
   const idiom = language === undefined ? undefined : dataOf(language)?.tests;
   return idiom?.test(withoutExtension(basename(posix))) ?? false;
@@ -61,7 +81,7 @@ export function isTest(path: string): boolean {
 
 /** Documentation or an example. A source is none by its name alone: `history.ts`, `license.go`. */
 function isDocs(path: string): boolean {
-  const posix = withSlashes(path);
+  const posix = withoutPackages(withSlashes(path));
   if (DOCS_FOLDER.test(posix) || EXAMPLE.test(posix)) return true;
   if (languageOf(posix) !== undefined) return false;
   const format = formatOf(posix);
@@ -71,7 +91,7 @@ function isDocs(path: string): boolean {
 
 /** Documentation, example, benchmark, script or tool: beside the product, not the product. */
 export function isPeripheral(path: string): boolean {
-  const posix = withSlashes(path);
+  const posix = withoutPackages(withSlashes(path));
   return isDocs(posix) || BENCH.test(posix) || TOOLING.test(posix);
 }
 
@@ -85,6 +105,14 @@ export function isChronicle(path: string): boolean {
 /** Written in a programming language, markup, style sheets and data aside. */
 export function isCode(path: string): boolean {
   return languageOf(path) !== undefined;
+}
+
+/** The path of a product of the JVM without its packages: `src/main/java/App.java` of `…/com/example/App.java`. */
+function withoutPackages(posix: string): string {
+  const product = PRODUCT.exec(posix);
+  return product === null || ASIDE.test(posix.slice(0, product.index))
+    ? posix
+    : posix.slice(0, product.index + product[0].length) + basename(posix);
 }
 
 const DECLARED = endings('declarations');

@@ -54,6 +54,7 @@ export const SUITES = {
   // What an agent is shown.
   agents: ['menus and lines of the agents’ tasks', 'tsx bench/quality/agents/run.ts'],
   greps: ['the agents’ own searches, replayed', 'node bench/quality/agents/greps.mjs'],
+  'after-search': ['what a hook would add to them', 'tsx bench/quality/agents/after-search.ts'],
   localisation: ['the file to change among the first', 'tsx bench/quality/localisation/run.ts'],
   lines: ['the changed lines that an answer shows', 'tsx bench/quality/lines/run.ts'],
   context: ['how much of a fix is in an answer', 'tsx bench/quality/context/run.ts'],

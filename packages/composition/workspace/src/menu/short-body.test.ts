@@ -34,9 +34,10 @@ it('begins at the header, behind what documents it', () => {
 });
 
 it('is none of what has more lines, long ones, or none at all', () => {
-  expect(bodyOf('stop() {\n  a();\n  b();\n  c();\n  d();\n}')).toBeUndefined();
+  expect(bodyOf('stop() {\n  a();\n  b();\n  c();\n  d();\n}')).toHaveLength(5);
+  expect(bodyOf('stop() {\n  a();\n  b();\n  c();\n  d();\n  e();\n}')).toBeUndefined();
   expect(bodyOf(`stop() {\n  a('${'x'.repeat(80)}');\n}`)).toBeUndefined();
-  expect(bodyOf(`stop() {\n${"  a('".padEnd(70, 'x')}');\n${"  b('".padEnd(70, 'x')}');\n}`)).toBe(
+  expect(bodyOf(`stop() {\n${"  a('".padEnd(78, 'x')}');\n${"  b('".padEnd(78, 'x')}');\n}`)).toBe(
     undefined,
   );
   expect(bodyOf('abstract stop(): void;')).toBeUndefined();

@@ -7,13 +7,13 @@ import type { MenuPiece } from './menu-pieces.js';
 export const WITH_BODIES = 6;
 
 /** Lines of a body that stands whole in place of its best line. */
-const SHORT = 3;
+const SHORT = 4;
 
 /** Longest line of such a body. */
 const LINE_UNITS = 80;
 
-/** Units of all its lines with the header: some forty tokens. */
-const UNITS = 140;
+/** Units of all its lines with the header: some fifty tokens. */
+const UNITS = 160;
 
 /** A line that only closes what others open. */
 const CLOSES = /^[\s)}\];,]*(?:end)?[\s)}\];,]*$/;
@@ -27,7 +27,7 @@ export function shortBody(
   { name, headerLine, endLine }: Pick<MenuPiece, 'name' | 'headerLine' | 'endLine'>,
   text: readonly string[],
 ): MenuLine[] | undefined {
-  if (name === undefined || headerLine === undefined || endLine - headerLine > 3 * SHORT)
+  if (name === undefined || headerLine === undefined || endLine - headerLine > 2 * SHORT)
     return undefined;
   const [header, ...body] = text
     .slice(headerLine - 1, endLine)

@@ -6,5 +6,5 @@ export { unsafePath } from './files/path.js';
 export { type FileBytes, type ReadOptions, readBytes, readText, tooLarge } from './files/read.js';
 export { resolveRoot } from './files/root.js';
 export { secretOnTheWay } from './files/secret-on-the-way.js';
+export { type SecretRule, secretRule } from './files/secrets/secrets.js';
 export { commitAt } from './git/references.js';
-export { type SecretRule, secretRule } from './secrets/secrets.js';

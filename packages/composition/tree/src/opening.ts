@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path';
-import type { WorkLimits } from './bounds/limits.js';
 import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { resolveRoot } from './files/root.js';
 import type { OwnPackage } from './installed.js';
 import { lazyParsing } from './lazy-parsing.js';
+import type { WorkLimits } from './limits.js';
 import { openFacts } from './parse/open-facts.js';
 import type { Progress } from './scan/progress.js';
 import type { TreeOptions } from './scan/tree.js';

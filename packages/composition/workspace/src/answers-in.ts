@@ -4,19 +4,19 @@ import type { ContextOptions, contextFor, TaskContext } from './answers/context.
 import type { createLinks } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import type { chunksOf } from './chunks/chunks.js';
-import type { Freshness } from './freshness/up-to-date.js';
 import type { Grep, GrepOptions, grepFor } from './grep/grep.js';
 import type { createImpact, ImpactOptions, WorkspaceImpact } from './impact/impact.js';
 import type { ChangeReach, reachOf } from './impact/reach.js';
+import type { createTests, TestsOptions, WorkspaceTests } from './impact/runs/tests-for.js';
 import type { InsightOptions, insightOf } from './insight/insight.js';
 import type { WorkspaceInsight } from './insight/workspace-insight.js';
 import type { Menu, MenuOptions, menuFor } from './menu/menu.js';
 import { once } from './once.js';
 import { pathsIn } from './paths-in.js';
-import type { createTests, TestsOptions, WorkspaceTests } from './runs/tests-for.js';
 import type { Subject } from './show/asked-pieces.js';
 import type { Shown } from './show/fitted.js';
 import type { ShowOptions, showFor } from './show/show.js';
+import type { Freshness } from './up-to-date.js';
 
 /** All that the answers of a workspace take from it. */
 type Asked = Parameters<typeof contextFor>[1] &
@@ -91,7 +91,7 @@ export function answersIn(workspace: () => Asked, answer: Answer): Answers {
   const menuIn = once(async () => (await import('./menu/menu.js')).menuFor);
   const impactIn = once(async () => (await import('./impact/impact.js')).createImpact());
   const reachIn = once(async () => (await import('./impact/reach.js')).reachOf);
-  const testsIn = once(async () => (await import('./runs/tests-for.js')).createTests());
+  const testsIn = once(async () => (await import('./impact/runs/tests-for.js')).createTests());
   const insightIn = once(async () => (await import('./insight/insight.js')).insightOf);
   const grepIn = once(async () => (await import('./grep/grep.js')).grepFor);
   const showIn = once(async () => (await import('./show/show.js')).showFor);

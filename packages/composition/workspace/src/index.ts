@@ -17,15 +17,16 @@ export type {
   HistoryOptions,
   Manifest,
 } from '@ctx/tree/view';
+export type { StaleImport } from './answers/changes/stale-imports.js';
 export type { ContextOptions, TaskContext, Withheld } from './answers/context.js';
 export type { ExpectedNames } from './answers/expected/expected-names.js';
 export type { FileExplanation } from './answers/explain/file-explanation.js';
 export type { FeatureShare, PlaceExplanation } from './answers/explain/place-explanation.js';
 export type { LinksOptions } from './answers/links.js';
 export type { MapOptions, WorkspaceMap } from './answers/map.js';
+export type { PlaceCard } from './answers/rerank/place-cards.js';
+export type { Rerank } from './answers/rerank/rerank.js';
 export type { WorkspaceChunksOptions } from './chunks/chunks.js';
-export type { StaleImport } from './diff/stale-imports.js';
-export { type Freshness, sayUnsettled } from './freshness/up-to-date.js';
 export type { Grep, GrepGroup, GrepOptions } from './grep/grep.js';
 export type { PatternOptions } from './grep/pattern.js';
 export type { ChangedDefinition, UnchangedUse } from './impact/changed-definitions.js';
@@ -37,6 +38,8 @@ export type {
 } from './impact/impact.js';
 export { type ImpactTextOptions, renderImpact } from './impact/impact-text.js';
 export type { ChangedReach, ChangeReach, ReachedFile, ReachingTest } from './impact/reach.js';
+export { renderTests } from './impact/runs/test-lines.js';
+export type { TestsOptions, WorkspaceTest, WorkspaceTests } from './impact/runs/tests-for.js';
 export type { FileCommunity } from './insight/communities.js';
 export type { InsightOptions } from './insight/insight.js';
 export { findingsOf, type InsightFinding } from './insight/insight-findings.js';
@@ -44,22 +47,19 @@ export { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight/insight
 export { type InsightTextOptions, renderInsight } from './insight/insight-text.js';
 export { sayUnjudged, type Unjudged } from './insight/unjudged.js';
 export type { WorkspaceInsight } from './insight/workspace-insight.js';
-export type { Menu, MenuOptions } from './menu/menu.js';
-export type { MenuEntry, MenuLine, MenuTwin } from './menu/menu-entry.js';
-export type { PlaceCard } from './rerank/place-cards.js';
-export type { Rerank } from './rerank/rerank.js';
-export { renderTests } from './runs/test-lines.js';
-export type { TestsOptions, WorkspaceTest, WorkspaceTests } from './runs/tests-for.js';
-export type { AskedPlace, Subject } from './show/asked-pieces.js';
-export type { Shown, ShownLines } from './show/fitted.js';
-export type { ShowOptions } from './show/show.js';
-export { SURROUNDINGS, type Surrounding } from './show/surrounding.js';
 export {
   type LiveMap,
   type LiveMapOptions,
   openLiveMap,
   type Timers,
-} from './watch/live-map.js';
+} from './live-map.js';
+export type { Menu, MenuOptions } from './menu/menu.js';
+export type { MenuEntry, MenuLine, MenuTwin } from './menu/menu-entry.js';
+export type { AskedPlace, Subject } from './show/asked-pieces.js';
+export type { Shown, ShownLines } from './show/fitted.js';
+export type { ShowOptions } from './show/show.js';
+export { SURROUNDINGS, type Surrounding } from './show/surrounding.js';
+export { type Freshness, sayUnsettled } from './up-to-date.js';
 export {
   openWorkspace,
   type ReadResult,

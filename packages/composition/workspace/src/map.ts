@@ -14,9 +14,9 @@ import {
 } from '@ctx/tree';
 import type { SkippedFile } from '@ctx/tree/remarks';
 import type { MapOptions, WorkspaceMap } from './answers/map.js';
-import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import { once } from './once.js';
 import { OWN } from './own-package.js';
+import { type Freshness, upToDate } from './up-to-date.js';
 
 export { skipReport } from '@ctx/tree/remarks';
 

@@ -3,10 +3,10 @@ import type { WorkspaceMap } from './answers/map.js';
 import type { Grep } from './grep/grep.js';
 import type { WorkspaceImpact } from './impact/impact.js';
 import type { ChangeReach } from './impact/reach.js';
+import type { WorkspaceTests } from './impact/runs/tests-for.js';
 import { findingsOf } from './insight/insight-findings.js';
 import type { WorkspaceInsight } from './insight/workspace-insight.js';
 import type { Menu } from './menu/menu.js';
-import type { WorkspaceTests } from './runs/tests-for.js';
 import type { Shown } from './show/fitted.js';
 
 interface WithPath {

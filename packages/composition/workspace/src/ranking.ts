@@ -2,6 +2,7 @@
 
 export { type NamedMaterial, namedLines, withNamedLines } from './answers/named-lines.js';
 export { namedTests, type TestSources } from './answers/named-tests.js';
+export { inOrder } from './answers/rerank/rerank.js';
 export {
   describeFiles,
   type Material,
@@ -10,4 +11,3 @@ export {
   withoutFillers,
   withPlaces,
 } from './answers/task-files.js';
-export { inOrder } from './rerank/rerank.js';

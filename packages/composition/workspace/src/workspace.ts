@@ -45,8 +45,8 @@ import {
 import type { LinksOptions } from './answers/links.js';
 import { type Answers, answersIn, chunksIn, linksIn } from './answers-in.js';
 import type { WorkspaceChunksOptions } from './chunks/chunks.js';
-import { type Freshness, upToDate } from './freshness/up-to-date.js';
 import { OWN } from './own-package.js';
+import { type Freshness, upToDate } from './up-to-date.js';
 
 export type { WorkspaceFile, WorkspaceOptions };
 

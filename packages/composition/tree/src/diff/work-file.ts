@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { dirname } from '@ctx/source/paths';
 import type { Containment } from '../files/containment.js';
 import { readBytes } from '../files/read.js';
+import { secretRule } from '../files/secrets/secrets.js';
 import { statOf } from '../git/regular-file.js';
 import { cut, type IndexEntry, isAsIndexed } from '../git/tracked/index-entries.js';
-import { secretRule } from '../secrets/secrets.js';
 
 /** Bytes of a file that is compared with what a commit has; a larger one counts as changed. */
 const MAX_COMPARED_BYTES = 64_000_000;

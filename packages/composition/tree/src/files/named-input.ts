@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { secretRule } from '../secrets/secrets.js';
 import { linkChain } from './link-chain.js';
+import { secretRule } from './secrets/secrets.js';
 
 /** Milliseconds between two looks into a pipe that has nothing yet. */
 const PIPE_POLL_MS = 10;

@@ -15,9 +15,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { decode, type Remark } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
 import { MAX_FILE_BYTES } from '../defaults.js';
-import { secretRule } from '../secrets/secrets.js';
 import { type FileStamp, sameStamp, skipForError, stampOf } from './containment.js';
 import { objectId } from './object-id.js';
+import { secretRule } from './secrets/secrets.js';
 import type { Skip } from './skip.js';
 
 /** Times a file that changes while it is read is read again before it is left out. */

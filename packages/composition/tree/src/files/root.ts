@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { secretRule } from '../secrets/secrets.js';
+import { secretRule } from './secrets/secrets.js';
 
 /**
  * The real path of a directory that can be read.

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
-import { type SecretRule, secretRule } from '../secrets/secrets.js';
 import { linkChain } from './link-chain.js';
+import { type SecretRule, secretRule } from './secrets/secrets.js';
 
 /**
  * The rule by which a path, or any name that it leads through, is a secret; undefined if none is.

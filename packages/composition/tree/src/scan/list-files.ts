@@ -3,6 +3,8 @@ import { basename } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
 import { IGNORE_FILES, MAX_LISTING_BYTES } from '../defaults.js';
+import { isOversized, readIgnoreFile } from '../files/ignore/ignore-file.js';
+import { createSelection } from '../files/ignore/selection.js';
 import { unsafeName } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
 import { runGit } from '../git/git.js';
@@ -12,8 +14,6 @@ import type { GitStatus } from '../git/status.js';
 import { type IndexEntry, parseIndex } from '../git/tracked/index-entries.js';
 import { readIndex } from '../git/tracked/index-file.js';
 import { listUntracked } from '../git/untracked.js';
-import { isOversized, readIgnoreFile } from '../ignore/ignore-file.js';
-import { createSelection } from '../ignore/selection.js';
 import { isOrdinary } from './content-key.js';
 import { type Listing, type WalkOptions, walk } from './walk.js';
 

@@ -2,8 +2,6 @@ import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
 import { printablePath } from '@ctx/text/printable';
 import { formatRemarks } from '@ctx/text/remarks';
-import type { Enough, Unread } from '../bounds/limits.js';
-import { sayUnreadFiles } from '../bounds/unread-files.js';
 import type { Cache } from '../cache/cache.js';
 import type { LateValues } from '../cache/late-values.js';
 import { loadHistory } from '../cache/load-history.js';
@@ -11,7 +9,9 @@ import { type FileRecord, isLost, type SnapshotHistory } from '../cache/record.j
 import type { Base } from '../cache/tree-state.js';
 import { MAX_FILE_BYTES, MAX_IGNORE_BYTES } from '../defaults.js';
 import type { SkippedFile } from '../files/skip.js';
+import { sayUnreadFiles } from '../files/unread-files.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
+import type { Enough, Unread } from '../limits.js';
 import { type KeptTree, keepTree, type Late, readKept, type TreeToKeep } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
 import { sayMissingGrammars } from './missing-grammars.js';

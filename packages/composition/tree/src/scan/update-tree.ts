@@ -1,6 +1,6 @@
 import type { TermIndex } from '@ctx/relevance/term-index';
 import { basename } from '@ctx/source/paths';
-import { isPage, mayBeFramed } from '../bounds/framed-pages.js';
+import { isPage, mayBeFramed } from '../cache/framed-pages.js';
 import { hintsOf } from '../cache/index-hints.js';
 import type { FileRecord, PathFacts } from '../cache/record.js';
 import { lookUp, withParts } from '../cache/values.js';

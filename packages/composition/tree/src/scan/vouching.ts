@@ -3,11 +3,11 @@ import { basename } from '@ctx/source/paths';
 import type { Noted } from '../cache/tree-state.js';
 import { MAX_GIT_CONFIG_BYTES } from '../defaults.js';
 import { type FileStamp, sameStamp } from '../files/containment.js';
+import { readIgnoreFile } from '../files/ignore/ignore-file.js';
 import { readRegular } from '../git/regular-file.js';
 import type { Repository } from '../git/repository.js';
 import type { GitStatus } from '../git/status.js';
 import { isAsIndexed } from '../git/tracked/index-entries.js';
-import { readIgnoreFile } from '../ignore/ignore-file.js';
 import type { FileList } from './list-files.js';
 
 /** Says which content an unchanged file has, without a look into it. */

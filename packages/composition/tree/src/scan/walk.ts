@@ -4,13 +4,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { compareText } from '@ctx/text';
 import { VERSION_CONTROL } from '@ctx/text/junk';
 import { printablePath } from '@ctx/text/printable';
-import { type Enough, LEAST_FILES } from '../bounds/limits.js';
 import { BATCH, IGNORE_FILES, WALK_DEPTH } from '../defaults.js';
 import { skipForError } from '../files/containment.js';
+import { isOversized, readIgnoreFile } from '../files/ignore/ignore-file.js';
+import { createSelection, type Selection } from '../files/ignore/selection.js';
 import { unsafeName } from '../files/path.js';
 import type { SkippedFile } from '../files/skip.js';
-import { isOversized, readIgnoreFile } from '../ignore/ignore-file.js';
-import { createSelection, type Selection } from '../ignore/selection.js';
+import { type Enough, LEAST_FILES } from '../limits.js';
 
 /** How far a walk goes. */
 export interface WalkOptions {

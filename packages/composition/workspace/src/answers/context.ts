@@ -12,13 +12,13 @@ import { spreadPlaces } from '@ctx/relevance/places';
 import type { CountTokens, LineRange } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import type { ChangedFile } from '@ctx/tree/view';
-import { type Rerank, reranked } from '../rerank/rerank.js';
 import type { ExpectedNames } from './expected/expected-names.js';
 import { explainFiles, type FileExplanation } from './explain/file-explanation.js';
 import { explainPlaces, type PlaceExplanation } from './explain/place-explanation.js';
 import { withNamedLines } from './named-lines.js';
 import { CANDIDATES, rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
 import { cellsShown, notesOf, remarksOf, unfit } from './remarks.js';
+import { type Rerank, reranked } from './rerank/rerank.js';
 import { namesOf, withPlaces } from './task-files.js';
 
 /** Tokens of a context when the caller names no budget. */

@@ -5,8 +5,8 @@ import { compareText, type LineRange } from '@ctx/text';
 import { rangeText } from '@ctx/text/ranges';
 import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile } from '@ctx/tree/view';
-import { changedNames, changesUsers } from '../diff/changed-names.js';
-import type { StaleImport } from '../diff/stale-imports.js';
+import { changedNames, changesUsers } from './changes/changed-names.js';
+import type { StaleImport } from './changes/stale-imports.js';
 import { isMeant, soleHomes } from './relations.js';
 
 /** Lines between the marks by which a range of changed lines is kept in sight. */

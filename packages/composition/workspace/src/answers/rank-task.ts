@@ -15,7 +15,6 @@ import type { Commit } from '@ctx/source';
 import { sourceLines } from '@ctx/text/lines';
 import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile, Manifest } from '@ctx/tree/view';
-import { keptFor } from '../resident/kept.js';
 import { withoutBystanders } from './bystanders.js';
 import {
   type ExpectedNames,
@@ -29,6 +28,7 @@ import { factsNaming, namedDefiners } from './named-definers.js';
 import { namedLines, withinReach } from './named-lines.js';
 import { namedTests } from './named-tests.js';
 import { readSources } from './read-sources.js';
+import { keptFor } from './resident/kept.js';
 import type { Sources } from './sources.js';
 import { describeFiles, type ScoredFile, withoutFillers } from './task-files.js';
 
@@ -208,7 +208,7 @@ async function changedFirst(
 ): Promise<{ changed: RankedFile[]; related: RankedFile[]; others: ScoredFile[] }> {
   if (changes === undefined) return { changed: [], related: [], others: [...found] };
   const { rankChanges } = await import('./rank-changes.js');
-  const { staleImports } = await import('../diff/stale-imports.js');
+  const { staleImports } = await import('./changes/stale-imports.js');
   const paths = workspace.files.map(({ path }) => path);
   const facts = new Map(workspace.facts.map((file) => [file.path, file]));
   const manifests = (await workspace.manifests?.()) ?? [];

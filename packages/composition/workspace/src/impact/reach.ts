@@ -6,11 +6,15 @@ import { compareText } from '@ctx/text';
 import type { PathFacts } from '@ctx/tree';
 import { type UnreadFile, unreadBeside } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
-import { testFilesOf } from '../cmake/test-files.js';
-import { changedNames, changesUsers } from '../diff/changed-names.js';
-import { goneNames } from '../diff/gone-names.js';
-import { type StaleImport, type StaleSources, staleImports } from '../diff/stale-imports.js';
+import { changedNames, changesUsers } from '../answers/changes/changed-names.js';
+import { goneNames } from '../answers/changes/gone-names.js';
+import {
+  type StaleImport,
+  type StaleSources,
+  staleImports,
+} from '../answers/changes/stale-imports.js';
 import { type ChangedDefinition, changedDefinitions } from './changed-definitions.js';
+import { testFilesOf } from './cmake/test-files.js';
 import { type ImpactOptions, type ImpactSources, tierOfFiles, usesOf } from './impact.js';
 
 /** A file that a change may reach, and the changed file from which it does. */

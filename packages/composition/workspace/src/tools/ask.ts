@@ -1,9 +1,9 @@
 import { fit } from '@ctx/text';
 import { withoutTags } from '@ctx/text/tags';
 import { loadO200k } from '@ctx/tokens';
+import { shown } from '../shown.js';
 import type { Workspace } from '../workspace.js';
 import { flawIn } from './arguments.js';
-import { shown } from './shown.js';
 import type { Answer, Tool } from './tool.js';
 
 /** Characters of a message: it may repeat an argument, and that may be of any length. */

@@ -1,6 +1,6 @@
-import { sayUnsettled } from '../freshness/up-to-date.js';
 import { renderImpact } from '../impact/impact-text.js';
-import { countShown } from './shown.js';
+import { countShown } from '../shown.js';
+import { sayUnsettled } from '../up-to-date.js';
 import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 

@@ -1,6 +1,6 @@
 import { renderOutline } from '@ctx/entropy-outline';
 import { shapeOf } from '@ctx/tree/fallback';
-import { countShown } from './shown.js';
+import { countShown } from '../shown.js';
 import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 

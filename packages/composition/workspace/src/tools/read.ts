@@ -1,6 +1,6 @@
 import { readText } from '@ctx/entropy-outline';
 import { printablePath } from '@ctx/text/printable';
-import { countShown } from './shown.js';
+import { countShown } from '../shown.js';
 import { subjectIn } from './subject-in.js';
 import { type Answer, budgetOf, type Tool } from './tool.js';
 

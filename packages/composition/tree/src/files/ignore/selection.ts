@@ -1,7 +1,7 @@
 import { basename, dirname } from '@ctx/source/paths';
 import { isProjectFile, junkDirectory, junkFile } from '@ctx/text/junk';
-import type { Skip } from '../files/skip.js';
 import { secretRule } from '../secrets/secrets.js';
+import type { Skip } from '../skip.js';
 import { createIgnoreRules, ignoreTally } from './ignore-rules.js';
 
 /** Decides by path alone which files of a tree are part of the workspace. */

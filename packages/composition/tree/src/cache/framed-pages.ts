@@ -3,7 +3,7 @@ import { extension } from '@ctx/source/paths';
 import type { Store } from '@ctx/store';
 import { createContainment, type FileStamp } from '../files/containment.js';
 import { readBytes } from '../files/read.js';
-import type { Enough } from './limits.js';
+import type { Enough } from '../limits.js';
 
 /** Why a page is left out: it is what a program makes of sources that are here, or elsewhere. */
 export const ONE_FRAME = 'one frame on hundreds of pages';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type FileRecord, indexedIn } from '../cache/record.js';
-import { type Base, baseOf, distance } from '../cache/tree-state.js';
 import { createContainment, sameStamp } from '../files/containment.js';
 import { readBytes } from '../files/read.js';
+import { type FileRecord, indexedIn } from './record.js';
+import { type Base, baseOf, distance } from './tree-state.js';
 
 /** One state of the index. */
 export interface IndexedState {

@@ -1,7 +1,7 @@
 import type { ChangedFile } from '@ctx/tree/view';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../../tree/test/directories.js';
-import { openWorkspace } from '../workspace.js';
+import { makeDirectory } from '../../../../tree/test/directories.js';
+import { openWorkspace } from '../../workspace.js';
 import { staleImports } from './stale-imports.js';
 
 async function stale(files: Record<string, string>, changes: readonly ChangedFile[]) {

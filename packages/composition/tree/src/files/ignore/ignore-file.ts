@@ -1,7 +1,7 @@
 import { decode } from '@ctx/text';
-import { MAX_IGNORE_BYTES } from '../defaults.js';
-import { createContainment } from '../files/containment.js';
-import { readBytes } from '../files/read.js';
+import { MAX_IGNORE_BYTES } from '../../defaults.js';
+import { createContainment } from '../containment.js';
+import { readBytes } from '../read.js';
 
 /**
  * The text of an ignore file, or undefined if it is none that may be read: a link, a directory, larger

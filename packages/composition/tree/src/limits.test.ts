@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
-import { lexicalParsing } from '../../test/lexical.js';
-import { type Cache, openCache } from '../cache/cache.js';
-import { loadTree } from '../scan/tree.js';
+import { makeDirectory, makeRepository, writeFiles } from '../test/directories.js';
+import { lexicalParsing } from '../test/lexical.js';
+import { type Cache, openCache } from './cache/cache.js';
 import { enoughOf, LEAST_FILES, type WorkLimits } from './limits.js';
+import { loadTree } from './scan/tree.js';
 
 const FILES = Object.fromEntries([
   ...Array.from({ length: 60 }, (_, i) => [`docs/${i}.md`, `# Page ${i}\n`]),

@@ -2,9 +2,9 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { find } from '@ctx/repomap';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { git, makeDirectory, makeRepository, writeFiles } from '../../../tree/test/directories.js';
-import { openWorkspace, type Workspace } from '../workspace.js';
+import { git, makeDirectory, makeRepository, writeFiles } from '../../tree/test/directories.js';
 import { sayUnsettled } from './up-to-date.js';
+import { openWorkspace, type Workspace } from './workspace.js';
 
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 

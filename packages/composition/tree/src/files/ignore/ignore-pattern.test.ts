@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { git, makeDirectory, writeFiles } from '../../test/directories.js';
+import { git, makeDirectory, writeFiles } from '../../../test/directories.js';
 import { parseIgnorePatterns } from './ignore-pattern.js';
 import { createIgnoreRules } from './ignore-rules.js';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory, writeFiles } from '../../test/directories.js';
+import { makeDirectory, writeFiles } from '../../../test/directories.js';
 import { createIgnoreRules } from './ignore-rules.js';
 
 function rules(files: Record<string, string>) {

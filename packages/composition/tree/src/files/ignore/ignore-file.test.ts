@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeDirectory } from '../../test/directories.js';
+import { makeDirectory } from '../../../test/directories.js';
 import { isOversized, readIgnoreFile } from './ignore-file.js';
 
 const LARGE = 'b\n'.repeat(128_001);

@@ -6,10 +6,10 @@ import { type ExtractFacts, loadTree } from '@ctx/tree';
 import { type Changes, reloadTree } from '@ctx/tree/view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitAll, makeRepository, writeFiles } from '../../../tree/test/directories.js';
-import { mapGraph } from '../../../tree/test/inner.js';
-import { openWorkspace, type Workspace } from '../workspace.js';
+import { commitAll, makeRepository, writeFiles } from '../../tree/test/directories.js';
+import { mapGraph } from '../../tree/test/inner.js';
 import { openLiveMap, type Timers } from './live-map.js';
+import { openWorkspace, type Workspace } from './workspace.js';
 
 const countTokens = (text: string) => approximateTokens(text);
 const open = (root: string) => openWorkspace(root, { cacheDir: false, workers: 1 });

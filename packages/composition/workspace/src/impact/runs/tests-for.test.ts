@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../../tree/test/directories.js';
-import { openWorkspace, type Workspace } from '../workspace.js';
+import { makeDirectory } from '../../../../tree/test/directories.js';
+import { openWorkspace, type Workspace } from '../../workspace.js';
 
 const FILES = {
   'package.json': '{"devDependencies": {"vitest": "4"}}',

@@ -5,8 +5,8 @@ import { junkDirectory } from '@ctx/text/junk';
 import { loadO200k } from '@ctx/tokens';
 import { unsafePath } from '@ctx/tree/files';
 import { type Changes, type FolderWatch, watchFiles } from '@ctx/tree/view';
-import type { MapOptions, WorkspaceMap } from '../answers/map.js';
-import type { Workspace } from '../workspace.js';
+import type { MapOptions, WorkspaceMap } from './answers/map.js';
+import type { Workspace } from './workspace.js';
 
 /** Changed paths remembered as none of the workspace's; count; above it all are forgotten. */
 const MAX_STRANGERS = 10_000;

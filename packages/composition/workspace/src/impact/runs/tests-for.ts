@@ -13,9 +13,9 @@ import type { PathFacts } from '@ctx/tree';
 import { type UnreadFile, unreadBeside } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
 import { testFilesOf } from '../cmake/test-files.js';
-import { type ImpactSources, subjectOf, symbolsOf } from '../impact/impact.js';
-import { type ChangeReach, reachOf } from '../impact/reach.js';
-import { ownerOf } from '../impact/source-texts.js';
+import { type ImpactSources, subjectOf, symbolsOf } from '../impact.js';
+import { type ChangeReach, reachOf } from '../reach.js';
+import { ownerOf } from '../source-texts.js';
 import { CMAKE_ASSUMES } from './ctest.js';
 import { type TestSurroundings, testCommands } from './test-commands.js';
 

@@ -45,6 +45,28 @@ const ENTERED =
   'something outside enters its file: a package offers it, a tool or a program runs it';
 
 describe('deadExports', () => {
+  it('does not know of what a script imports from where it was built', () => {
+    const script: SourceFacts = {
+      ...facts('scripts/bill.mjs', []),
+      imports: [
+        {
+          specifier: '../dist/a.js',
+          line: 1,
+          kind: 'import',
+          bindings: [{ imported: 'built', local: 'built' }],
+        },
+      ],
+    };
+    const input = { facts: [facts('src/a.ts', ['built', 'gone']), script], graph: graphOf() };
+    // A file that nobody imports may be run, so that one does.
+    const used = {
+      ...input,
+      facts: [...input.facts, facts('src/b.ts', [])],
+      graph: graphOf('src/b.ts>src/a.ts:x'),
+    };
+    expect(shown(used)).toEqual(['dead src/a.ts#gone', 'unknown src/a.ts#built']);
+  });
+
   it('finds what nothing uses', () => {
     const input = {
       facts: [facts('src/a.ts', ['used', 'gone']), facts('src/b.ts', [], ['used'])],

@@ -6,6 +6,7 @@ import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
 import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
 import { askedAtRunTime } from './asked-at-run-time.js';
+import { importedByChangedPath } from './by-changed-path.js';
 import { type Document, documentedNames } from './documented.js';
 import { entryPaths } from './entry-paths.js';
 import { namedInStrings, registering } from './named-in-strings.js';
@@ -88,18 +89,22 @@ export function deadExports(input: DeadInput): DeadExport[] {
   );
 }
 
-/** Not known where a string names it, or a decorator stands above it. */
+/** Not known where a string names it, a script imports it by another path, or a decorator stands above it. */
 function asFoundByName(
   found: readonly DeadExport[],
   { facts, texts = [] }: DeadInput,
 ): DeadExport[] {
   const sure = found.filter(({ verdict, kind }) => verdict !== 'unknown' && kind !== 'file');
   const named = namedInStrings(sure, texts);
+  const imported = importedByChangedPath(sure, facts);
   const textOf = new Map(texts.map(({ path, text }) => [path, text]));
   const factsOf = new Map(facts.map((file) => [file.path, file]));
   const reasonFor = ({ path, name, startLine }: DeadExport): string | undefined => {
     const place = named.get(`${path}#${name}`);
     if (place !== undefined) return `${place} has its name in a string`;
+    const script = imported.get(`${path}#${name}`);
+    if (script !== undefined)
+      return `${script} imports it from a module that is called like its file`;
     const definition = factsOf
       .get(path)
       ?.definitions.find((one) => one.name === name && one.startLine === startLine);

@@ -67,6 +67,7 @@ const NAMED_ONLY: Readonly<Record<string, string>> = {
   names: 'has its name',
   changed: 'is changed itself',
   imports: 'imports what changed',
+  'imports-file': 'imports its file',
   'called-like': 'is called like its file',
 };
 

@@ -55,16 +55,22 @@ describe('workspace.tests', () => {
     expect(commands).toEqual(['go test ./app']);
   });
 
-  it('names the tests that import the file of a name of one letter', async () => {
+  it('names the tests that may import a name of one letter, and none that imports other names alone', async () => {
     const root = makeDirectory({
       ...FILES,
-      'src/math.ts': 'export function g(n: number): number {\n  return n;\n}\n',
+      'src/math.ts':
+        'export function g(n: number): number {\n  return n;\n}\nexport const longer = 1;\n',
+      'test/longer.test.ts': `import { longer } from '../src/math.js';\nit('is it', () => longer);\n`,
+      'test/all.test.ts': `import * as math from '../src/math.js';\nit('is it', () => math.g(2));\n`,
       'test/other.test.ts': `import { g } from '../src/math.js';\nit('is it', () => g(2));\n`,
     });
     const short = await openWorkspace(root, { cacheDir: makeDirectory() });
     const { tests } = await short.tests('g');
     await short.close();
-    expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual(['test/other.test.ts imports']);
+    expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual([
+      'test/all.test.ts imports-file',
+      'test/other.test.ts imports-file',
+    ]);
   });
 
   it('names the tests of a definition, and the command that runs them', async () => {
@@ -133,8 +139,8 @@ describe('workspace.tests of a file behind a header', () => {
     );
     const { tests, allTests } = await opened.tests('util/coding.cc');
     expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual([
-      'util/coding_test.cc imports',
-      'test/all.cc imports',
+      'util/coding_test.cc imports-file',
+      'test/all.cc imports-file',
     ]);
     expect(allTests).toBe(3);
     await opened.close();

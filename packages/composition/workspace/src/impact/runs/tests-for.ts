@@ -1,4 +1,4 @@
-import { impact, type RepoGraph } from '@ctx/repomap';
+import { dependents, impact, type RepoGraph } from '@ctx/repomap';
 import {
   type RankedTest,
   type RunGraph,
@@ -34,7 +34,7 @@ export interface TestsOptions {
  * includes that one or its header.
  */
 export type WorkspaceTest = Omit<RankedTest, 'by'> & {
-  by: RankedTest['by'] | 'changed' | 'imports';
+  by: RankedTest['by'] | 'changed' | 'imports' | 'imports-file';
 };
 
 /** The tests that may run something. */
@@ -90,7 +90,7 @@ export async function testsFor(
   const asked = subjects.filter(({ path }) => withFacts.has(path));
   const sure = ofChanges
     ? importingTests(await reachOf(of, sources), isTest)
-    : includingTests(subjects[0]!, await sources.graph(), isTest);
+    : includingTests(subjects[0]!, await sources.graph(), isTest, facts);
   const ranked = withImporting(rankTests(graph, asked, facts, { alsoTests: built }), sure);
   const tests = ranked.slice(0, limit);
   // Of a file that was removed there is no subject, and a test that was not read may still import it.
@@ -121,7 +121,12 @@ function unreadOf(
 const LIKELY = 0.6;
 
 /** How it is known for sure that a test has to do with a subject. */
-const SURE: ReadonlySet<WorkspaceTest['by']> = new Set(['runs', 'changed', 'imports']);
+const SURE: ReadonlySet<WorkspaceTest['by']> = new Set([
+  'runs',
+  'changed',
+  'imports',
+  'imports-file',
+]);
 
 /** The tests that are worth a run: all that are sure, and of the others those nearly as likely as the first. */
 function likelyOf(tests: readonly WorkspaceTest[]): readonly WorkspaceTest[] {
@@ -165,18 +170,40 @@ function importingTests(
 
 /**
  * Tests that include a file, where code is included, as of its header nothing says which file runs; and those
- * that import the file of a name of one letter, whose uses are not kept.
+ * that import the file of a name of one letter, whose uses are not kept, but for those that import other names of
+ * it alone.
  */
 function includingTests(
   { path, name }: TestedSubject,
   graph: RepoGraph,
   isTest: (path: string) => boolean,
+  facts: readonly PathFacts[],
 ): WorkspaceTest[] {
   const isUnfollowed = name?.length === 1;
   if (!isUnfollowed && (name !== undefined || !importIdiomOf(path)?.includes)) return [];
+  const direct = dependents(graph, path);
+  const specifiers = new Map(direct.map((one) => [one.path, one.specifier]));
   return impact(graph, path, { depth: 1 })
     .filter((file) => isTest(file.path))
-    .map((file) => ({ path: file.path, score: IMPORTS, by: 'imports' as const, steps: [] }));
+    .filter(
+      (file) =>
+        !isUnfollowed ||
+        mayImport(name, { path: file.path, specifier: specifiers.get(file.path) }, facts),
+    )
+    .map((file) => ({ path: file.path, score: IMPORTS, by: 'imports-file' as const, steps: [] }));
+}
+
+/** Whether the statement by which a file depends on another may bring in a name: not where it lists others. */
+function mayImport(
+  name: string | undefined,
+  { path, specifier }: { readonly path: string; readonly specifier?: string | undefined },
+  facts: readonly PathFacts[],
+): boolean {
+  const { imports = [] } = facts.find((file) => file.path === path) ?? {};
+  const named = imports
+    .filter((one) => one.specifier === specifier)
+    .flatMap((one) => one.bindings ?? []);
+  return named.length === 0 || named.some(({ imported }) => imported === name || imported === '*');
 }
 
 /** Of a test that is in both the scores count as independent chances; the way tells more than the import. */

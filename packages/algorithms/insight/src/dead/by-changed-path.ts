@@ -1,0 +1,45 @@
+import type { SourceFacts } from '@ctx/source';
+import { familyOf } from '@ctx/source/languages';
+import { basename, dirname } from '@ctx/source/paths';
+import { isTest } from '@ctx/source/roles';
+
+/** Endings of a module in a statement, and `.min` before them. */
+const ENDING = /(?:\.min)?\.(?:[cm]?[jt]sx?|py|vue|svelte)$/;
+
+/**
+ * Where a statement imports a name from a module that is called like its file, in another folder: a script that
+ * takes what was built (`../dist/cart.js`), or an alias that nobody knows. As `path:line` by `path#name`. Tests are
+ * left out, and modules of a name that several files with such an export have: they mean another one.
+ */
+export function importedByChangedPath(
+  wanted: readonly { readonly path: string; readonly name: string }[],
+  facts: readonly SourceFacts[],
+): Map<string, string> {
+  const keyOf = (stem: string, name: string): string => `${stem}\0${name}`;
+  const homes = new Map<string, string | undefined>();
+  for (const { path, definitions } of facts)
+    for (const name of new Set(definitions.map((one) => one.name))) {
+      const key = keyOf(stemOf(path), name);
+      homes.set(key, homes.has(key) ? undefined : path);
+    }
+  const asked = new Set(wanted.map(({ path, name }) => `${path}#${name}`));
+  const found = new Map<string, string>();
+  for (const { path, imports } of facts) {
+    if (isTest(path)) continue;
+    for (const { specifier, line, bindings = [] } of imports)
+      for (const { imported } of bindings) {
+        const home = homes.get(keyOf(stemOf(specifier), imported));
+        const key = `${home}#${imported}`;
+        if (home === undefined || home === path || !asked.has(key) || found.has(key)) continue;
+        if (familyOf(home) === familyOf(path)) found.set(key, `${path}:${line}`);
+      }
+  }
+  return found;
+}
+
+/** What a module is called: `cart` of `src/cart.ts`, `../dist/cart.min.js`, `cart/index.ts` and `shop.cart`. */
+function stemOf(path: string): string {
+  const name = basename(path).replace(ENDING, '');
+  if (name === 'index' || name === '__init__') return basename(dirname(path));
+  return path.includes('/') || name !== path ? name : name.slice(name.lastIndexOf('.') + 1);
+}

@@ -69,3 +69,19 @@ it('takes no other output: what it would put there it tells the model as an erro
   expect(gemini.read(ran ?? {})).toBeUndefined();
   expect(gemini.write({ replace: 'shorter' }, ran ?? {})).toBeUndefined();
 });
+
+it('takes no edit and no read for done that failed', () => {
+  const after = (tool: string, tool_response: object) =>
+    gemini.read({
+      ...{ ...base, hook_event_name: 'AfterTool', tool_name: tool, tool_response },
+      tool_input: { file_path: 'a.ts', old_string: 'x', new_string: 'b' },
+    });
+  const message = 'Failed to edit, could not find the string to replace.';
+  const error = { message, type: 'edit_no_occurrence_found' };
+  const said = { llmContent: message, returnDisplay: message };
+  for (const tool of ['replace', 'write_file', 'read_file']) {
+    expect(after(tool, { ...said, error })).toBeUndefined();
+    expect(after(tool, { llmContent: 'done', returnDisplay: '' })).toBeDefined();
+    expect(after(tool, { llmContent: 'done', error: null })).toBeDefined();
+  }
+});

@@ -24,6 +24,8 @@ function read(input: Json): HookEvent | undefined {
       return call && { ...scene, kind: 'calling', call };
     }
     case 'AfterTool': {
+      // A call that failed has shown nothing and edited nothing.
+      if (hasFailed(objectOf(input.tool_response))) return undefined;
       const call = readOf(tool, given) ?? editOf(tool, given);
       return call && { ...scene, kind: 'called', call };
     }
@@ -31,6 +33,11 @@ function read(input: Json): HookEvent | undefined {
     default:
       return undefined;
   }
+}
+
+/** The host sends a tool's result as it has it, with its `error` beside what the model is told. */
+function hasFailed({ error }: Json): boolean {
+  return error !== undefined && error !== null;
 }
 
 function pathOf(input: Json): string {

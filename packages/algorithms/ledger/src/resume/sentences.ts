@@ -18,14 +18,32 @@ const BOUND =
 const DECISION =
   /\b(?:decid(?:ed|ing)|decision|chose|choosing|going with|(?:I|we)['’]?(?:ll| will| am|['’]m)? (?:use|keep|leave|go with|not (?:use|change|touch|add)|stick|using|keeping|leaving)|instead of|rather than|won['’]?t|will not|root cause|the (?:bug|cause|problem|reason|fix|culprit) (?:is|was)|turns out|caused by|because|so that|rejected|ruled out|trade-?off|agreed|settled on|opted)\b/i;
 
+/** A place in a file: who explains names it, `src/a.rb:137`. */
+const PLACE = /[\w-]\.[a-z]{1,5}:\d{1,6}\b/i;
+
+/** How an agent says what it is about to do, which is no finding. */
+const INTENT =
+  /^(?:let me|let['’]s|I['’]?ll|I will|I['’]m going|now\b|next\b|looking|reading|checking)/i;
+
+/** How a person answers what the agent asked or offered: what is meant stands in its reply. */
+const ANSWER =
+  /^(?:\d{1,2}|[a-d])(?:[.,;:)!]|$|\s(?:but|and|please|then|with)\b)|^(?:yes|yep|no|ok(?:ay)?|sure|both|neither|option|go (?:ahead|with|for)|do (?:it|that|so)|the (?:first|second|third|last|former|latter|other))\b/i;
+
+/** Whether a prompt means nothing without the reply before it. */
+export function isAnswer(prompt: string): boolean {
+  return ANSWER.test(prompt);
+}
+
 /** The sentences of a prompt that set bounds. What is quoted or pasted as code sets none. */
 export function boundsIn(text: string): string[] {
   return sentencesOf(text).filter((sentence) => BOUND.test(sentence));
 }
 
-/** The sentences that say what was decided, or found to be the cause. */
+/** The sentences that say what was decided, or found to be the cause; a finding names its place. */
 export function decisionsIn(text: string): string[] {
-  return sentencesOf(text).filter((sentence) => DECISION.test(sentence));
+  return sentencesOf(text).filter(
+    (sentence) => DECISION.test(sentence) || (PLACE.test(sentence) && !INTENT.test(sentence)),
+  );
 }
 
 function sentencesOf(text: string): string[] {

@@ -31,6 +31,16 @@ describe('readSession', () => {
     expect(readSession(text).prompts).toHaveLength(4);
   });
 
+  it('has what the agent offered where the answer alone says nothing', () => {
+    const offer = '1. Loosen the test.\n2. Round once.';
+    const { decisions } = readSession(
+      jsonl(prompt('Options?'), says(offer), prompt('2, but only for floats'), says('Done so.')),
+    );
+    expect(decisions).toEqual([{ text: '1. Loosen the test. 2. Round once.', line: 2 }]);
+    const said = readSession(jsonl(prompt('Fix it.'), says(offer), prompt('Round in total.')));
+    expect(said.decisions).toEqual([]);
+  });
+
   it('has the last result of each test command, and whether it still holds', () => {
     const { tests } = readSession(
       jsonl(

@@ -2,7 +2,7 @@ import type { LineRange } from '@ctx/text';
 import { merged } from '../account/read-again.js';
 import { type Conversation, conversationOf } from '../read/conversation.js';
 import type { Step } from '../read/step.js';
-import { boundsIn, decisionsIn, type Said } from './sentences.js';
+import { boundsIn, decisionsIn, isAnswer, type Said } from './sentences.js';
 import { outcomeOf, type TestRun, testCommand } from './tests.js';
 import { checkboxes, type Todo, type TodoList, takeTodos } from './todos.js';
 import { commandIn, touchesOf } from './touched-files.js';
@@ -35,7 +35,7 @@ export interface Session extends Pick<Conversation, 'format' | 'root' | 'id' | '
   tests: TestRun[];
   /** Edited ones first, then those used last. */
   files: SessionFile[];
-  /** What the agent said that it decided or found, and what the person answered to its questions. */
+  /** What the agent said that it decided, found, or offered to a person who took it up; answers to its questions. */
   decisions: Said[];
   /** What the agent said last. */
   last: Said | undefined;
@@ -120,9 +120,14 @@ function humanText(blocks: readonly string[], isMachine: (text: string) => boole
   return said.filter((text) => text !== '').join('\n');
 }
 
-function addPrompt({ prompts, bounds }: Draft, text: string, line: number): void {
+function addPrompt(draft: Draft, text: string, line: number): void {
+  const { prompts, bounds, last } = draft;
   // Some hosts write a prompt twice, as an event and as an item.
   if (text === '' || prompts[prompts.length - 1]?.text === text) return;
+  if (last !== undefined && isAnswer(text)) {
+    const rows = last.text.slice(0, ANSWER_LENGTH).split('\n');
+    addDecision(draft, rows.map((row) => row.trim()).join(' '), last.line);
+  }
   prompts.push({ text, line });
   for (const sentence of boundsIn(text)) if (!bounds.has(sentence)) bounds.set(sentence, line);
 }
@@ -172,5 +177,5 @@ function addResult(draft: Draft, result: Step & { kind: 'result' }, line: number
 /** How Claude Code passes on what a person said when refusing a call. */
 const REFUSED = /the user (?:said|provided the following reason)[^:\n]{0,80}:\s*([\s\S]{1,4000})$/i;
 
-/** UTF-16 units of an answer to the agent's questions that are kept. */
+/** UTF-16 units of an answer to the agent's questions, or of what it offered, that are kept. */
 const ANSWER_LENGTH = 600;

@@ -43,6 +43,28 @@ describe('checkTest', () => {
   });
 });
 
+describe('checkTest, of what waits', () => {
+  it.each([
+    'await new Promise((resolve) => setTimeout(resolve, 300));\nexpect(seen).toBe(1);',
+    'setTimeout(() => child.kill(), 60);',
+    'await sleep(20);',
+    'for (let i = 0; i < 50; i++) await new Promise((done) => setTimeout(done, 20));',
+    'for (const wait of [60, 150]) globalThis.setTimeout(end, wait);',
+  ])('finds a wait for milliseconds: %s', (text) => {
+    expect(messages(text)).toEqual(['1 waits for milliseconds']);
+  });
+
+  it.each([
+    'while (!existsSync(begun)) await new Promise((resolve) => setTimeout(resolve, 20));',
+    'for (;;) {\n  if (is()) break;\n  await sleep(5);\n}',
+    'do await delay(5);\nwhile (!is());',
+    'spawn("sleep 600");\nexpect(text).toMatch(/setTimeout/);',
+    'await once(child, "exit");',
+  ])('lets a test look again and again until something is so: %s', (text) => {
+    expect(messages(text)).toEqual([]);
+  });
+});
+
 describe('checkTiming', () => {
   it('reads the tests of every folder, and nothing else', () => {
     const { root, write, remove } = createFixture();

@@ -19,6 +19,10 @@ const LEAST_TIMEOUT = 600_000;
 /** What waits for something to be so, and gives up. */
 const POLLS = /\.(?:poll|waitFor|waitUntil)$/;
 
+/** What lets time pass. */
+const SLEEPS =
+  /^(?:(?:globalThis|timers|timersPromises)\.)?(?:setTimeout|setInterval|sleep|delay)$/;
+
 interface Node {
   type: string;
   start: number;
@@ -37,9 +41,13 @@ export function checkTiming(root: string): Finding[] {
 export function checkTest(source: Source): Finding[] {
   const program = parse(source).program as unknown as Node;
   const timed = timedNames(program, source.text);
+  const polled = inPolls(program);
   const findings: Finding[] = [];
   walk(program, (node) => {
-    const fault = wallClock(node, timed, source.text) ?? shortTimeout(node, source.text);
+    const fault =
+      wallClock(node, timed, source.text) ??
+      shortTimeout(node, source.text) ??
+      (polled.has(node) ? undefined : sleep(node, source.text));
     if (fault === undefined) return;
     findings.push({ path: source.path, line: lineAt(source.text, node.start), message: fault });
   });
@@ -79,6 +87,25 @@ function shortTimeout(node: Node, text: string): string | undefined {
       return `gives up after ${limit} ms; the limit of all tests is against hanging only`;
   }
   return undefined;
+}
+
+/** A wait for milliseconds: what has not happened by then on a busy machine is taken not to happen. */
+function sleep(node: Node, text: string): string | undefined {
+  const { callee } = node as { callee?: Node };
+  if (node.type !== 'CallExpression' || !callee) return undefined;
+  if (!SLEEPS.test(text.slice(callee.start, callee.end))) return undefined;
+  return 'waits for milliseconds; wait for what happens, in `while (!it)` or by an event';
+}
+
+/** All that stands in a loop which ends when something is so, and not after so many rounds. */
+function inPolls(program: Node): ReadonlySet<Node> {
+  const found = new Set<Node>();
+  walk(program, (node) => {
+    const isEndless = node.type === 'ForStatement' && !node.test && !node.update;
+    if (isEndless || node.type === 'WhileStatement' || node.type === 'DoWhileStatement')
+      walk(node, (inside) => found.add(inside));
+  });
+  return found;
 }
 
 /** Variables and functions of a file whose value is, or comes from, a time. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CTX, type Sandbox, sandbox } from '../test/repository.js';
@@ -14,20 +14,31 @@ beforeAll(() => {
   box.write('big.ts', source);
   for (let at = 0; at < 40; at++) box.write(`src/part${at}.ts`, source.slice(0, 200_000));
   box.write('big.log', source.replaceAll('export', `${'2026-01-01'} error`));
-  writeFileSync(join(box.root, 'loop.mjs'), 'for (;;) Math.sqrt(2);\n');
+  const loop =
+    "import { writeFileSync } from 'node:fs';\nwriteFileSync('begun', '');\nfor (;;) Math.sqrt(2);\n";
+  writeFileSync(join(box.root, 'loop.mjs'), loop);
+  // Says that a program is loaded, some turns after its modules were.
+  const late =
+    "import { writeFileSync } from 'node:fs';\nlet turns = 8;\nconst next = () => (turns-- > 0 ? setImmediate(next) : writeFileSync('begun', ''));\nnext();\n";
+  writeFileSync(join(box.root, 'late.mjs'), late);
 });
 afterAll(() => box.remove());
 
-/** Sends a signal to a busy process; how it ended. What takes no notice of it never does. */
+/** Sends a signal to a process that has begun; how it ended. What takes no notice of it never does. */
 async function stopped(
   args: readonly string[],
   signal: NodeJS.Signals,
 ): Promise<number | NodeJS.Signals | null> {
-  const child = spawn(process.execPath, args, { cwd: box.root, stdio: 'ignore' });
+  const begun = join(box.root, 'begun');
+  rmSync(begun, { force: true });
+  const preload = args.includes('loop.mjs') ? [] : ['--import', './late.mjs'];
+  const child = spawn(process.execPath, [...preload, ...args], { cwd: box.root, stdio: 'ignore' });
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.on('exit', (code, by) => resolve(code ?? by)),
   );
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // It may be done before anybody has looked.
+  while (!existsSync(begun) && child.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   child.kill(signal);
   return await ended;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
@@ -78,7 +79,7 @@ describe('processes', () => {
     for (const moment of moments) {
       const run = open(root, cache);
       await until(run, moment);
-      await new Promise((resolve) => setTimeout(resolve, random() * 20));
+      for (let turns = random() * 2_000; turns > 0; turns--) await turn();
       run.child.kill('SIGKILL');
       await run.ended;
       const store = openDiskStore({ directory: cache, space: extractorId(OWN)! });

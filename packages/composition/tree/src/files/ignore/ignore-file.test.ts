@@ -14,7 +14,7 @@ it('reads an ignore file that a person may have written', async () => {
 });
 
 it('reads none that is a link, a folder, missing or binary, and calls none of them too large', async () => {
-  const root = makeDirectory({ large: LARGE, '.gitignore': 'a\0b\n' });
+  const root = makeDirectory({ large: LARGE, '.gitignore': '\u0001\0\0\u0002\0\0'.repeat(9) });
   symlinkSync('large', join(root, '.ignore'));
   mkdirSync(join(root, '.ctxignore'));
   for (const path of ['.ignore', '.ctxignore', '.gitignore', 'none']) {

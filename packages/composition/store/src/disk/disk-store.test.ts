@@ -51,6 +51,22 @@ describe('openDiskStore', () => {
     await next.close();
   });
 
+  it('makes its directory again where another process has swept it meanwhile', async () => {
+    const directory = make();
+    const store = open(directory);
+    await store.putMany([[keyOf(1), bytesOf('one')]]);
+    rmSync(join(directory, 'v1'), { recursive: true });
+    await store.putMany([[keyOf(2), bytesOf('two')]]);
+    rmSync(join(directory, 'v1'), { recursive: true });
+    await store.publish(keyOf('tree'), bytesOf('manifest'));
+    expect(store.notice).toBeUndefined();
+    await store.close();
+    const next = open(directory);
+    expect(textOf(await next.current(keyOf('tree')))).toBe('manifest');
+    expect(statSync(join(directory, 'v1')).mode & 0o777).toBe(0o700);
+    await next.close();
+  });
+
   it('has a space for each maker, and refuses a name that leads elsewhere', async () => {
     const directory = make();
     const store = open(directory);
@@ -124,7 +140,7 @@ describe('openDiskStore', () => {
     expect(shared.notice).toContain('may be written by others');
     const lost = make();
     const removed = open(lost);
-    rmSync(join(lost, 'v1'), { recursive: true });
+    rmSync(lost, { recursive: true });
     expect(removed.notice).toBeUndefined();
     for (const store of [nowhere, shared, removed]) {
       await store.putMany([[keyOf(1), bytesOf('one')]]);

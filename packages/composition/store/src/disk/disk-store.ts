@@ -152,7 +152,7 @@ class DiskStore implements LocalStore {
     try {
       const sum = Buffer.alloc(4);
       sum.writeUInt32LE(crc32(manifest));
-      writeWhole(this.#directory, tree + TREE, Buffer.concat([sum, manifest]));
+      this.#keep(tree + TREE, Buffer.concat([sum, manifest]));
     } catch (error) {
       this.#fail(error);
       await this.#unwritten.publish(tree, manifest);
@@ -292,10 +292,23 @@ class DiskStore implements LocalStore {
   async #write(entries: readonly Entry[]): Promise<void> {
     const bytes = encodePack(entries);
     try {
-      writeWhole(this.#directory, nameOf(bytes), bytes);
+      this.#keep(nameOf(bytes), bytes);
     } catch (error) {
       this.#fail(error);
       await this.#unwritten.putMany(entries);
+    }
+  }
+
+  /**
+   * Writes a file, into a directory made anew where it has gone: a process of another version may sweep the spaces
+   * of the others while this one is at work.
+   */
+  #keep(name: string, bytes: Uint8Array): void {
+    try {
+      writeWhole(this.#directory, name, bytes);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || claimDirectory(this.#directory) !== undefined) throw error;
+      writeWhole(this.#directory, name, bytes);
     }
   }
 

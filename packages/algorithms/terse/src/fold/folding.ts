@@ -61,10 +61,7 @@ function kindOf(row: Row, { isLog, said }: Reading): Kind | undefined {
   if (mark !== undefined) {
     return { key: `pass ${SAME[mark] ?? mark}`, note: `marked ${mark}`, least: 2 };
   }
-  if (isProgress(row.text)) {
-    const progress = { key: 'progress', note: 'progress', least: 2 };
-    return isBadTemplate(templateOf(row.text)) ? undefined : progress;
-  }
+  if (isProgress(row.text)) return { key: 'progress', note: 'progress', least: 2 };
   const answered = answeredStatus(row.text);
   if (answered !== undefined) {
     return { key: `pass ${answered}`, note: `answered ${answered}`, least: 2 };
@@ -106,8 +103,8 @@ function leaveOutliers(rows: readonly Row[], kinds: (Kind | undefined)[], { said
     groups.set(key, group);
     group.at.push(index);
     // The titles of items differ: only how long each took is compared, or what an answer took.
-    const costs = answerCosts(text);
-    group.numbers.push(costs ?? (isPassed ? [durationOf(text)] : numbersOf(text)));
+    const passed = isPassed && (answerCosts(text) ?? [durationOf(text)]);
+    group.numbers.push(passed || numbersOf(text));
   });
   for (const { at, numbers } of groups.values()) {
     for (const index of outliersOf(numbers)) {
@@ -194,7 +191,8 @@ function foldRuns(rows: readonly Row[], reading: Reading): Row[] {
 
 /** What a marker says of rows that differ in their notes: `marked RUN, PASS`. */
 function noteOf(kinds: readonly (Kind | undefined)[]): string {
-  const notes = new Set(kinds.flatMap((kind) => (kind === undefined ? [] : [kind.note])));
+  const notes = new Set<string>();
+  for (const kind of kinds) if (kind !== undefined) notes.add(kind.note);
   return [...notes].join(', ').replaceAll(', marked ', ', ');
 }
 
@@ -249,6 +247,6 @@ const PROGRESS = 'progress';
 /** The content of a row that may be folded because the same was said before. */
 function seenKind(row: Row, { isLog, said }: Reading): string | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
-  if (isProgress(row.text)) return isBadTemplate(templateOf(row.text)) ? undefined : PROGRESS;
+  if (isProgress(row.text)) return PROGRESS;
   return isLog(row.text) ? said[row.first] : undefined;
 }

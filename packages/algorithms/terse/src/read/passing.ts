@@ -56,13 +56,12 @@ const ENDS: typeof MARKS = {
  * test: a line with an address says more than that it went well.
  */
 export function passingMark(line: string): string | undefined {
-  if (line.includes('://')) return undefined;
   let first = 0;
   while (line.charCodeAt(first) === 32 || line.charCodeAt(first) === 9) first++;
-  return (
+  const mark =
     markOf(MARKS[line[first] as string], line) ??
-    markOf(ENDS[line[line.length - 1] as string], line)
-  );
+    markOf(ENDS[line[line.length - 1] as string], line);
+  return mark !== undefined && line.includes('://') ? undefined : mark;
 }
 
 function markOf(marks: (typeof MARKS)[string] | undefined, line: string): string | undefined {

@@ -18,7 +18,10 @@ const PROGRESS: RegExp = anyOf(
 const CHANGED =
   /^\s{2,}(?:Updating|Adding|Locking) .*(?: -> | to (?:\w+-)?dependencies|\(available: )/;
 
+/** A download that was not given. */
+const REFUSED = /^npm http \w+ \w+ [45]\d\d /;
+
 /** Whether a tool shows by this line that it is at work. */
 export function isProgress(line: string): boolean {
-  return PROGRESS.test(line) && !CHANGED.test(line);
+  return PROGRESS.test(line) && !CHANGED.test(line) && !REFUSED.test(line);
 }

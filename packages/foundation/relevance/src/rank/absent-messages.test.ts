@@ -18,6 +18,13 @@ describe('absentMessages', () => {
     expect(absent('it says "no such item" and "no such user item"')).toEqual(['no such user item']);
   });
 
+  it('finds it behind the name of its error', () => {
+    const gone = ['the basket was not found'];
+    expect(absent('RangeError: "the basket was not found" when paying')).toEqual(gone);
+    expect(absent('RangeError: "the cart has no such item" when paying')).toEqual([]);
+    expect(absent('TypeError: cannot read "some basket" of it')).toEqual([]);
+  });
+
   it('says nothing of one that a file may have, of one word, and without quotes', () => {
     expect(absent('checkout says "the cart has no such item"')).toEqual([]);
     expect(absent('checkout prints "basketNotFound"')).toEqual([]);

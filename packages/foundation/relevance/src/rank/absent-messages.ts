@@ -5,6 +5,9 @@ import { eachWord, wordTerms } from '../terms/terms.js';
 /** A message in quotes, and not what stands between two apostrophes. */
 const QUOTED = /^(["'])(?!(?:t|s|re|ll|ve|d|m)\s)\S[^\n]{0,200}\S\1$/;
 
+/** The same behind the name of its error: `TypeError: "Cannot read it" when …`. */
+const BEHIND_ERROR = /^[\w.]{1,80}:\s{0,8}(["'])(\S[^\n"']{0,200}\S)\1/;
+
 /**
  * The quoted messages of a task of which no file has all words: they are nowhere in the repository. Of
  * others nothing is said. Without their quotes, in the order of the task.
@@ -12,8 +15,9 @@ const QUOTED = /^(["'])(?!(?:t|s|re|ll|ve|d|m)\s)\S[^\n]{0,200}\S\1$/;
 export function absentMessages({ query, body }: Pick<Corpus, 'query' | 'body'>): string[] {
   const ranks = new Map(query.terms.map(({ term }, rank) => [term, rank]));
   return query.errors
-    .filter((message) => QUOTED.test(message))
-    .map((message) => message.slice(1, -1))
+    .flatMap((message) =>
+      QUOTED.test(message) ? message.slice(1, -1) : (BEHIND_ERROR.exec(message)?.[2] ?? []),
+    )
     .filter((message) => {
       const words = wordsIn(message);
       const terms = words.flatMap(wordTerms).flatMap((term) => ranks.get(term) ?? []);

@@ -59,8 +59,15 @@ export interface Layered<Delivered> {
 export async function runLayers<Delivered>(
   layers: Layers<Delivered>,
   task: string,
-  { countTokens, now }: LayerOptions,
+  options: LayerOptions,
 ): Promise<Layered<Delivered>> {
+  if (typeof layers !== 'object' || layers === null)
+    throw new TypeError(`runLayers: layers must be an object, got ${typeof layers}`);
+  const { countTokens, now } = options ?? {};
+  if (typeof countTokens !== 'function')
+    throw new TypeError(
+      `runLayers: options.countTokens must be a function, got ${typeof countTokens}`,
+    );
   const { input, intent, relevance, compression, translation, delivery } = layers;
   const metrics: StageMetrics[] = [];
   const run = layerRunner(metrics, { countTokens, now });

@@ -47,7 +47,13 @@ export interface Edit {
  * @throws RangeError when the legend does not belong to a text of this length.
  */
 export function restore(text: string, legend: Legend): string {
-  const { originals, edits } = legend;
+  if (typeof text !== 'string')
+    throw new TypeError(`restore: text must be a string, got ${typeof text}`);
+  const { originals, edits } = legend ?? {};
+  if (!Array.isArray(edits) || !Array.isArray(originals))
+    throw new TypeError(
+      `restore: legend must be one that came with the text, got ${typeof legend}`,
+    );
   const parts: string[] = [];
   let position = 0;
   for (let index = 0; index < edits.length; index += 3) {

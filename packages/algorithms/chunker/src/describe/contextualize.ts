@@ -7,7 +7,10 @@ const HEADER_LENGTH = 300;
  * The text to embed or to index: the chunk's header (where it is, and in what) and its text. The
  * limit of `chunkFile` counts both.
  */
-export function contextualize({ header, text }: Pick<Chunk, 'header' | 'text'>): string {
+export function contextualize(chunk: Pick<Chunk, 'header' | 'text'>): string {
+  const { header, text } = chunk ?? {};
+  if (typeof text !== 'string')
+    throw new TypeError(`contextualize: chunk.text must be a string, got ${typeof text}`);
   return header === '' ? text : `${header}\n${text}`;
 }
 

@@ -1,5 +1,6 @@
 import { groupBy } from '@ctx/text/collections';
 import type { Chunk } from '../chunk.js';
+import { checkChunks } from './check-chunks.js';
 
 /** One chunk before and after. */
 export interface ChunkPair {
@@ -28,6 +29,8 @@ export interface ChunkDiff {
  * A chunk made by another `extractorVersion` counts as changed: its cut, name or header may differ.
  */
 export function diffChunks(before: readonly Chunk[], after: readonly Chunk[]): ChunkDiff {
+  checkChunks(before, 'diffChunks', 'before');
+  checkChunks(after, 'diffChunks', 'after');
   const rest = new Set(before);
   const found = new Map<Chunk, Chunk>();
   const keys: ((chunk: Chunk) => string)[] = [

@@ -1,6 +1,7 @@
 import { sha256 } from '@ctx/text/digest';
 import type { Chunk } from '../chunk.js';
 import { contextualize } from '../describe/contextualize.js';
+import { checkChunks } from './check-chunks.js';
 
 /** Texts of one call to an embedding model: what common services take, and few enough to retry. */
 const EMBEDDING_BATCH = 64;
@@ -45,6 +46,9 @@ export async function embedChunks(
   embed: Embed,
   options: EmbedOptions = {},
 ): Promise<Chunk[]> {
+  checkChunks(chunks, 'embedChunks');
+  if (typeof embed !== 'function')
+    throw new TypeError(`embedChunks: embed must be a function, got ${typeof embed}`);
   const { batch = EMBEDDING_BATCH, cache, textOf = contextualize, signal } = options;
   if (!(Number.isInteger(batch) && batch >= 1)) {
     throw new RangeError(`embedChunks: batch is ${batch}; give a whole number of at least 1`);

@@ -1,5 +1,6 @@
 import { compareText } from '@ctx/text';
 import type { Chunk } from '../chunk.js';
+import { checkChunks } from './check-chunks.js';
 
 /** Conditions that all hold. A chunk without git fields meets none that asks for one. */
 export interface ChunkFilter {
@@ -20,6 +21,9 @@ export interface ChunkFilter {
  * @throws RangeError for a date that is none
  */
 export function filterChunks(chunks: readonly Chunk[], filter: ChunkFilter): Chunk[] {
+  checkChunks(chunks, 'filterChunks');
+  if (typeof filter !== 'object' || filter === null)
+    throw new TypeError(`filterChunks: filter must be an object, got ${typeof filter}`);
   const { branch, recentFirst = false } = filter;
   const author = filter.author?.toLowerCase();
   const since = momentOf('since', filter.since) ?? Number.NEGATIVE_INFINITY;

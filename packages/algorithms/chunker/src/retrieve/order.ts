@@ -1,5 +1,6 @@
 import { compareText } from '@ctx/text';
 import type { Chunk } from '../chunk.js';
+import { checkChunks } from './check-chunks.js';
 import { FUNCTIONS } from './kinds.js';
 import { indexChunks } from './rank.js';
 
@@ -54,6 +55,7 @@ export interface OrderOptions {
  * @throws RangeError for an order that is not known
  */
 export function order(chunks: readonly Chunk[], options: OrderOptions = {}): ChunkOrder {
+  checkChunks(chunks, 'order');
   const { query = '', by = 'source', anchors = false } = options;
   if (by !== 'source' && by !== 'relevance') {
     throw new RangeError(`order: by is ${JSON.stringify(by)}; give 'source' or 'relevance'`);

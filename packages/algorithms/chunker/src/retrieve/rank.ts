@@ -3,6 +3,7 @@ import { isTest } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import type { Chunk } from '../chunk.js';
+import { checkChunks } from './check-chunks.js';
 import { FUNCTIONS } from './kinds.js';
 
 // Chosen on ten repositories (bench/README.md, "Chunks"), each in steps of .1 and more.
@@ -47,6 +48,7 @@ export interface ChunkIndex {
  * functions before what stands around them, sources before tests, and of equal matches the shorter.
  */
 export function indexChunks(chunks: readonly Chunk[]): ChunkIndex {
+  checkChunks(chunks, 'indexChunks');
   const texts = chunks.map(({ header, text }) => terms(`${header}\n${placeOf(header)}\n${text}`));
   const names = chunks.map(({ scope, symbolName = '' }) =>
     terms(`${scope.join(' ')} ${symbolName}`),

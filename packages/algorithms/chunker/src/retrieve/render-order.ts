@@ -12,9 +12,12 @@ export interface RenderOrderOptions {
  * chunk, marked as an anchor so that nobody takes it for a second definition.
  */
 export function renderOrder(
-  { groups, anchor }: ChunkOrder,
+  ordered: ChunkOrder,
   { lineNumbers = true }: RenderOrderOptions = {},
 ): string {
+  const { groups, anchor } = ordered ?? {};
+  if (!Array.isArray(groups))
+    throw new TypeError(`renderOrder: order.groups must be an array, got ${typeof groups}`);
   const blocks = groups.map(({ chunks }) => {
     let path: string | undefined;
     return chunks

@@ -46,6 +46,8 @@ type Reason = (typeof REASONS)[number];
  * code predict. Lossy: every fold is an omission.
  */
 export function foldBoilerplate(text: string, options: BoilerplateOptions = {}): Compressed {
+  if (typeof text !== 'string')
+    throw new TypeError(`foldBoilerplate: text must be a string, got ${typeof text}`);
   const countTokens = options.countTokens ?? approximateTokens;
   return folded(text, boilerplateFolds(text, options.models), BOILERPLATE_REASONS, countTokens);
 }

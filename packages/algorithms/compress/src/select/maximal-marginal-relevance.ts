@@ -74,6 +74,9 @@ export function maximalMarginalRelevance(
   items: readonly MarginalItem[],
   options: MarginalOptions = {},
 ): MarginalSelection {
+  const given: unknown = items;
+  if (!Array.isArray(given))
+    throw new TypeError(`maximalMarginalRelevance: items must be an array, got ${typeof items}`);
   const { lambda = LAMBDA, nearDuplicate = NEAR_DUPLICATE, keepUnique = true } = options;
   if (!(lambda >= 0 && lambda <= 1)) throw outOfRange('lambda', lambda, '0 to 1');
   if (!(nearDuplicate > 0 && nearDuplicate <= 1)) {

@@ -44,6 +44,10 @@ export function preservation(
   compressed: Compressed,
   parse: (text: string) => ParsedNames | undefined,
 ): Preservation {
+  if (typeof compressed !== 'object' || compressed === null)
+    throw new TypeError(`preservation: compressed must be a result, got ${typeof compressed}`);
+  if (typeof parse !== 'function')
+    throw new TypeError(`preservation: parse must be a function, got ${typeof parse}`);
   const rows = lines(compressed.text);
   const parts = partsOf(rows, compressed);
   const shown = parse(parts.map((part) => part.join('\n')).join('\n\n'));

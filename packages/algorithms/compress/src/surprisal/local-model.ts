@@ -22,7 +22,12 @@ export interface LocalModel {
  *
  * @throws TypeError when a text is not a string.
  */
-export function trainLocal(texts: Iterable<string>, { encode }: { encode: Encode }): LocalModel {
+export function trainLocal(texts: Iterable<string>, options: { encode: Encode }): LocalModel {
+  const encode = options?.encode;
+  if (typeof encode !== 'function')
+    throw new TypeError(`trainLocal: options.encode must be a function, got ${typeof encode}`);
+  if (typeof texts?.[Symbol.iterator] !== 'function')
+    throw new TypeError(`trainLocal: texts must be iterable, got ${typeof texts}`);
   const trie = createTrie(ORDER, 2 ** 14);
   let count = 0;
   let tokens = 0;

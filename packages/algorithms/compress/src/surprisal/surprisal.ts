@@ -51,6 +51,10 @@ export interface Surprisal extends Score {
  * @throws RangeError when a model belongs to another tokenizer, or a unit lies outside the text.
  */
 export function surprisal(text: string, options: SurprisalOptions): Surprisal {
+  if (typeof options?.encode !== 'function')
+    throw new TypeError(
+      `surprisal: options.encode must be a function, got ${typeof options?.encode}`,
+    );
   const { encode, local, member, prior, above, units = [] } = options;
   checkTokenizer(encode, 'local', local?.tokenizer);
   checkTokenizer(encode, 'prior', prior?.tokenizer);

@@ -58,6 +58,9 @@ export interface CoChangeOptions {
  * @throws RangeError when a limit, size or half-life is not a number above 0.
  */
 export function coChange(commits: readonly Commit[], options: CoChangeOptions = {}): CoChange[] {
+  const given: unknown = commits;
+  if (!Array.isArray(given))
+    throw new TypeError(`coChange: commits must be an array, got ${typeof commits}`);
   const { limit, minFiles, maxFiles, halfLife } = checked(options);
   const counts = createCounts();
   const names = currentNames();

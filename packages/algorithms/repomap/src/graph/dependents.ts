@@ -1,5 +1,5 @@
 import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
-import { fileIndex, type RepoGraph } from './graph.js';
+import { checkGraph, fileIndex, type RepoGraph } from './graph.js';
 
 /** One file that depends on another, with its evidence. */
 export interface Dependent {
@@ -17,6 +17,7 @@ export interface Dependent {
  * @throws RangeError when the path is not in the graph.
  */
 export function dependents(graph: RepoGraph, path: string): Dependent[] {
+  checkGraph(graph, 'dependents');
   const target = fileIndex(graph, path);
   if (target === undefined) {
     throw new RangeError(`dependents: ${path} is not a file of the graph`);

@@ -3,6 +3,7 @@ import { isCode, roleOf } from '@ctx/source/roles';
 import { compareText, splitIdentifier } from '@ctx/text';
 import { dependentCounts } from './dependents.js';
 import type { GraphSymbol, RepoGraph, SymbolKind } from './graph.js';
+import { checkGraph } from './graph.js';
 
 /** Definitions that a search by name gives; count; as many as fit on a screen. */
 const FIND_LIMIT = 20;
@@ -56,6 +57,9 @@ const MATCHES: readonly NameMatch[] = ['exact', 'same words', 'all words', 'pref
  * @throws RangeError when the limit is not a number ≥ 0.
  */
 export function find(graph: RepoGraph, query: string, options: FindOptions = {}): FoundSymbol[] {
+  checkGraph(graph, 'find');
+  if (typeof query !== 'string')
+    throw new TypeError(`find: query must be a string, got ${typeof query}`);
   const wanted = nameQuery(query);
   const counts = dependentCounts(graph);
   const found: FoundSymbol[] = [];

@@ -103,8 +103,21 @@ export function restoreGraph(source: string | unknown): RepoGraph {
   return value as RepoGraph;
 }
 
+/**
+ * Refuses what is no graph.
+ *
+ * @throws TypeError that names the argument and who takes it
+ */
+export function checkGraph(graph: RepoGraph, taker: string, argument = 'graph'): void {
+  if (Array.isArray(graph?.files)) return;
+  throw new TypeError(
+    `${taker}: ${argument} must be one that buildGraph gives, got ${typeof graph}`,
+  );
+}
+
 /** Position of a path in the graph; undefined when it is not there. */
 export function fileIndex(graph: RepoGraph, path: string): number | undefined {
+  checkGraph(graph, 'fileIndex');
   const wanted = toPosix(path);
   let low = 0;
   let high = graph.files.length - 1;

@@ -1,6 +1,6 @@
 import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
 import { breadthFirst } from '@ctx/text/collections';
-import { fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
+import { checkGraph, fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
 import { implementedHeader } from '../graph/implemented-header.js';
 import type { SymbolTier } from '../symbols/meaning.js';
 import { SYMBOL_TIERS } from '../symbols/meaning.js';
@@ -52,6 +52,7 @@ export function impact(
   path: string,
   options: ImpactOptions = {},
 ): ImpactedFile[] {
+  checkGraph(graph, 'impact');
   const asked = askedFile(graph, path, options);
   const edgesOf = dependentEdges(graph, asked, options);
   const reached: ImpactedFile[] = [];

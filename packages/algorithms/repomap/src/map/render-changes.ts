@@ -2,6 +2,7 @@ import { fit } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
 import { dependentCounts } from '../graph/dependents.js';
 import type { GraphFile, RepoGraph } from '../graph/graph.js';
+import { checkGraph } from '../graph/graph.js';
 import { printableFile } from './printable-file.js';
 import { signatureLines } from './symbol-lines.js';
 
@@ -33,6 +34,8 @@ export function renderChanges(
   after: RepoGraph,
   options: { budget: number; countTokens: (text: string) => number },
 ): RenderedChanges {
+  checkGraph(before, 'renderChanges', 'before');
+  checkGraph(after, 'renderChanges', 'after');
   const { budget, countTokens } = options;
   if (Number.isNaN(budget)) throw new RangeError('renderChanges: budget must be a number, got NaN');
   const { changed, added, removed, entries } = differences(before, after);

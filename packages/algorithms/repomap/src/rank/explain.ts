@@ -1,6 +1,6 @@
 import { EDGE_TIERS } from '@ctx/imports/tiers';
 import { type Dependent, dependents } from '../graph/dependents.js';
-import { fileIndex, type RepoGraph } from '../graph/graph.js';
+import { checkGraph, fileIndex, type RepoGraph } from '../graph/graph.js';
 import { type FusionOptions, rank } from './rank.js';
 import type { RankSignal } from './ranked-files.js';
 import type { RankContext } from './signals.js';
@@ -34,6 +34,7 @@ export function explain(
   context: RankContext = {},
   options: FusionOptions = {},
 ): Explanation {
+  checkGraph(graph, 'explain');
   const index = fileIndex(graph, path);
   const ranked = rank(graph, context, options);
   const own = index === undefined ? undefined : graph.files[index]!.path;

@@ -1,4 +1,5 @@
 import type { RepoGraph } from '../graph/graph.js';
+import { checkGraph } from '../graph/graph.js';
 import { globalSignal } from './global-rank.js';
 import {
   positionsOf,
@@ -49,9 +50,7 @@ export function rank(
   context: RankContext = {},
   options: FusionOptions = {},
 ): RankedFile[] {
-  if (!Array.isArray(graph?.files)) {
-    throw new TypeError(`rank: graph must be one that buildGraph gives, got ${typeof graph}`);
-  }
+  checkGraph(graph, 'rank');
   const k = options.k ?? FUSION_K;
   if (!(k >= 0)) throw new RangeError(`rank: k must be ≥ 0, got ${k}`);
   const inContext = contextFiles(graph, context);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { aggregateMetrics, runLayers } from './index.js';
+
+/** Calls as a program without types makes them, and the argument that the error must name. */
+const CALLS: [name: string, call: (wrong: never) => unknown, argument: RegExp][] = [
+  ['aggregateMetrics', (wrong) => aggregateMetrics(wrong), /calls/],
+  ['runLayers', (wrong) => runLayers({} as never, '', wrong), /options.countTokens/],
+];
+
+it.each(CALLS)('%s names an argument that is wrong', async (name, call, argument) => {
+  for (const wrong of [undefined, null, 42, 'x'] as never[]) {
+    const error = await Promise.resolve()
+      .then(() => call(wrong))
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+    expect(error).toBeInstanceOf(TypeError);
+    expect((error as Error).message).toMatch(new RegExp(`^${name}: `));
+    expect((error as Error).message).toMatch(argument);
+  }
+});

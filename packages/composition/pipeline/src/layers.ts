@@ -61,13 +61,8 @@ export async function runLayers<Delivered>(
   task: string,
   options: LayerOptions,
 ): Promise<Layered<Delivered>> {
-  if (typeof layers !== 'object' || layers === null)
-    throw new TypeError(`runLayers: layers must be an object, got ${typeof layers}`);
-  const { countTokens, now } = options ?? {};
-  if (typeof countTokens !== 'function')
-    throw new TypeError(
-      `runLayers: options.countTokens must be a function, got ${typeof countTokens}`,
-    );
+  checkLayers(layers, options);
+  const { countTokens, now } = options;
   const { input, intent, relevance, compression, translation, delivery } = layers;
   const metrics: StageMetrics[] = [];
   const run = layerRunner(metrics, { countTokens, now });
@@ -121,4 +116,12 @@ async function shorterOf(
 ): Promise<string> {
   const rewritten = await rewrite(text);
   return countTokens(rewritten) < countTokens(text) ? rewritten : text;
+}
+
+function checkLayers(layers: unknown, options: LayerOptions): void {
+  if (typeof layers !== 'object' || layers === null)
+    throw new TypeError(`runLayers: layers must be an object, got ${typeof layers}`);
+  const count: unknown = options?.countTokens;
+  if (typeof count !== 'function')
+    throw new TypeError(`runLayers: options.countTokens must be a function, got ${typeof count}`);
 }

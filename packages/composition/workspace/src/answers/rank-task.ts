@@ -22,6 +22,7 @@ import {
   joinedDocuments,
   joinedPlaces,
   namesIn,
+  trustIn,
 } from './expected/expected-names.js';
 import { type FactsByPath, factsByPath } from './facts-by-path.js';
 import { factsNaming, namedDefiners } from './named-definers.js';
@@ -110,8 +111,10 @@ export async function rankTask(
       ? alone
       : searched(readQuery(`${task}\n\n${names.join(' ')}`), workspace, facts, commits);
   const { corpus } = asked;
+  const expected = names.length === 0 ? undefined : expectedIn(names, corpus);
+  const trust = expected === undefined ? 0 : trustIn(expected);
   const documents =
-    asked === alone ? alone.documents : joinedDocuments(alone.documents, asked.documents);
+    asked === alone ? alone.documents : joinedDocuments(alone.documents, asked.documents, trust);
   const described = describeFiles(documents, {
     ...{ facts, commits, index: workspace.index },
     names: saidNames(corpus.query),
@@ -122,10 +125,14 @@ export async function rankTask(
   const texts = await readSources(files, workspace, facts);
   return {
     ...{ query, corpus, documents, files, others, ...texts },
-    expected: names.length === 0 ? undefined : expectedIn(names, corpus),
+    expected,
     confidence:
       focus.length === 0 && changes === undefined ? confidenceOf(corpus, documents) : undefined,
-    places: placesIn(asked === alone ? [alone] : [alone, asked], withTexts(others, texts.sources)),
+    places: placesIn(
+      asked === alone ? [alone] : [alone, asked],
+      withTexts(others, texts.sources),
+      trust,
+    ),
     tests: namedTests(
       files.map(({ path }) => path),
       { paths: corpus.paths, facts, index: workspace.index },
@@ -164,12 +171,13 @@ function searched(
 function placesIn(
   [alone, asked]: readonly Searched[],
   read: readonly (Source & ScoredFile)[],
+  trust: number,
 ): RankedPlace[] {
   if (alone === undefined || asked === undefined) return rankPlaces(alone!.corpus, read);
   const [task, both] = [alone, asked].map(({ corpus, documents }) =>
     rankPlaces(corpus, rankedBy(documents, read)),
   );
-  return joinedPlaces(task!, both!);
+  return joinedPlaces(task!, both!, trust);
 }
 
 /** The files that were read, in the order of one of two rankings and with its scores. */

@@ -1,6 +1,13 @@
 import { createIndex, openCorpus, type RankedPlace, readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { expectedIn, joinedDocuments, joinedPlaces, lastWord, namesIn } from './expected-names.js';
+import {
+  expectedIn,
+  joinedDocuments,
+  joinedPlaces,
+  lastWord,
+  namesIn,
+  trustIn,
+} from './expected-names.js';
 
 const place = (name: string, score: number): RankedPlace => ({
   ...{ path: 'a.ts', startLine: name.length, endLine: name.length, name, score },
@@ -37,11 +44,33 @@ describe('expectedIn', () => {
   });
 });
 
+describe('trustIn', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `name${i}`);
+  const trustOf = (found: number, missing: number) =>
+    trustIn({ found: names(found), missing: names(missing) });
+
+  it('is a half where most of the names are in the code', () => {
+    expect(trustOf(6, 4)).toBeCloseTo(0.5);
+    expect(trustOf(10, 0)).toBe(0.5);
+  });
+
+  it('is nothing where hardly one is, or none is asked', () => {
+    expect(trustOf(2, 8)).toBeCloseTo(0);
+    expect(trustOf(0, 3)).toBe(0);
+    expect(trustOf(0, 0)).toBe(0);
+  });
+
+  it('grows between', () => {
+    expect(trustOf(4, 6)).toBeCloseTo(0.25);
+  });
+});
+
 describe('joinedPlaces', () => {
   it('gives each place the geometric mean of its chances', () => {
     const joined = joinedPlaces(
       [place('one', 0.64), place('three', 0.36)],
       [place('three', 0.64), place('one', 0.36)],
+      0.5,
     );
     expect(joined.map(({ score }) => score)).toEqual([0.5, 0.5]);
   });
@@ -50,20 +79,41 @@ describe('joinedPlaces', () => {
     const joined = joinedPlaces(
       [place('right', 0.9), place('wrong', 0.001)],
       [place('wrong', 0.9), place('right', 0.05)],
+      0.5,
     );
     expect(joined[0]?.name).toBe('right');
+  });
+
+  it('leaves all chances as the task alone gives them where names are not trusted', () => {
+    const alone = [place('right', 0.75), place('wrong', 0.25)];
+    const joined = joinedPlaces(alone, [place('wrong', 0.999), place('right', 0.001)], 0);
+    expect(joined.map(({ name, score }) => [name, score])).toEqual([
+      ['right', 0.75],
+      ['wrong', 0.25],
+    ]);
   });
 });
 
 describe('joinedDocuments', () => {
+  const document = (path: string, score: number) => ({
+    ...{ path, score, shares: {}, factor: 1, evidence: [], blocks: [] },
+  });
+
   it('puts first what both rankings find', () => {
-    const document = (path: string, score: number) => ({
-      ...{ path, score, shares: {}, factor: 1, evidence: [], blocks: [] },
-    });
     const joined = joinedDocuments(
       [document('a', 3), document('both', 2)],
       [document('b', 3), document('both', 2)],
+      0.5,
     );
     expect(joined.map(({ path }) => path)).toEqual(['both', 'a', 'b']);
+  });
+
+  it('keeps the order of the task alone where names are not trusted', () => {
+    const joined = joinedDocuments(
+      [document('a', 3), document('both', 2)],
+      [document('b', 3), document('both', 2)],
+      0,
+    );
+    expect(joined.map(({ path }) => path)).toEqual(['a', 'both', 'b']);
   });
 });

@@ -15,13 +15,7 @@ export function importedByChangedPath(
   wanted: readonly { readonly path: string; readonly name: string }[],
   facts: readonly SourceFacts[],
 ): Map<string, string> {
-  const keyOf = (stem: string, name: string): string => `${stem}\0${name}`;
-  const homes = new Map<string, string | undefined>();
-  for (const { path, definitions } of facts)
-    for (const name of new Set(definitions.map((one) => one.name))) {
-      const key = keyOf(stemOf(path), name);
-      homes.set(key, homes.has(key) ? undefined : path);
-    }
+  const homes = homesOf(facts);
   const asked = new Set(wanted.map(({ path, name }) => `${path}#${name}`));
   const found = new Map<string, string>();
   for (const { path, imports } of facts) {
@@ -35,6 +29,19 @@ export function importedByChangedPath(
       }
   }
   return found;
+}
+
+const keyOf = (stem: string, name: string): string => `${stem}\0${name}`;
+
+/** The one file of each module's name and a name that it defines; undefined where there are several. */
+function homesOf(facts: readonly SourceFacts[]): ReadonlyMap<string, string | undefined> {
+  const homes = new Map<string, string | undefined>();
+  for (const { path, definitions } of facts)
+    for (const name of new Set(definitions.map((one) => one.name))) {
+      const key = keyOf(stemOf(path), name);
+      homes.set(key, homes.has(key) ? undefined : path);
+    }
+  return homes;
 }
 
 /** What a module is called: `cart` of `src/cart.ts`, `../dist/cart.min.js`, `cart/index.ts` and `shop.cart`. */

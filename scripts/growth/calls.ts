@@ -25,6 +25,7 @@ import { restoreGraph } from '../../packages/algorithms/repomap/src/index.js';
 import { plainSignature } from '../../packages/algorithms/repomap/src/map/symbol-lines.js';
 import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
+import { outlineBlocks, shapeOf } from '../../packages/composition/tree/src/fallback.js';
 import * as tree from '../../packages/composition/tree/src/files.js';
 import { shown } from '../../packages/composition/workspace/src/tools.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
@@ -207,6 +208,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   terse: (source) => terse.terse(source, { level: 'standard' }),
   'terse max': (source) => terse.terse(source, { level: 'max' }),
   sourceLines: textLines.sourceLines,
+  outlineBlocks: (source) => outlineBlocks(source, 'a.lua'),
+  shapeOf: (source) => shapeOf(source, 'Makefile'),
   secretRule: tree.secretRule,
   unsafePath: tree.unsafePath,
   ancestors: (source) => paths.ancestors(source.slice(0, PATH)),

@@ -1,6 +1,7 @@
 import { type FoundSymbol, find as findSymbols } from '@ctx/repomap';
 import { plainSignature } from '@ctx/repomap/symbols';
 import { withoutAnyTag } from '@ctx/text/tags';
+import type { Workspace } from '@ctx/workspace';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -19,59 +20,88 @@ export interface FindVerbOptions extends RepositoryOptions {
 /** Definitions of `ctx find` without `--limit`: a screen holds as many. */
 const FIND_LIMIT = 20;
 
-/** `ctx find <name>`. */
+/** `ctx find <name...>`. */
 export const find: Verb<FindVerbOptions> = {
   name: 'find',
-  summary: 'where a name is defined',
+  summary: 'where names are defined',
   description: 'Finds definitions by name: exact, by words (parseBody, parse_body), by prefixes.',
   arguments: [
-    { name: '<name>', description: 'a name; Context.json and Context::json for a member' },
+    {
+      name: '[name...]',
+      description: 'names; Context.json and Context::json for a member',
+    },
   ],
   options: [
     ...REPOSITORY,
     { flags: '--kind <kind>', description: 'only class, function, interface, …' },
-    limitOption('definitions at most', FIND_LIMIT),
+    limitOption('definitions of a name at most', FIND_LIMIT),
   ],
-  run: ({ args: [name = ''], options, streams }) => findName(name, options, streams),
+  run: ({ args, options, streams }) => findNames(args, options, streams),
 };
 
+/** What was found of one name. */
+interface Found {
+  readonly name: string;
+  readonly symbols: readonly FoundSymbol[];
+  /** What may have been meant, where nothing has the name. */
+  readonly near: readonly NearName[];
+}
+
 /**
- * `ctx find <name>`: where a name is defined, best match first.
+ * `ctx find <name...>`: where each is defined, best match first.
  *
- * @returns The exit code: 1 when nothing has such a name.
+ * @returns The exit code: 1 when nothing has any of the names.
  */
-export async function findName(
-  name: string,
+export async function findNames(
+  names: readonly string[],
   options: FindVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  if (name.trim() === '') throw new Failure('find takes a name, and got none', EXIT.usage);
+  const asked = [...new Set(names)].filter((name) => name.trim() !== '');
+  if (asked.length === 0) throw new Failure('find takes a name, and got none', EXIT.usage);
   return await withWorkspace(options, streams, async (workspace) => {
-    const { limit, kind } = options;
-    const found = await workspace.upToDate(
-      async () => ({ symbols: findSymbols(await workspace.graph(), name, { limit, kind }) }),
-      ({ symbols }) => symbols.map(({ path }) => path),
+    const answer = await workspace.upToDate(
+      async () => ({ found: await foundOf(asked, options, workspace) }),
+      ({ found }) => found.flatMap(({ symbols }) => symbols.map(({ path }) => path)),
     );
-    const { symbols } = found;
-    const text = symbols.map((symbol) => `${withoutAnyTag(foundLine(symbol))}\n`).join('');
-    const ofOtherKinds =
-      symbols.length > 0 || kind === undefined
-        ? []
-        : findSymbols(await workspace.graph(), name, { limit: NEAR_NAMES });
-    const near: NearName[] =
-      symbols.length > 0
-        ? []
-        : ofOtherKinds.length > 0
-          ? ofOtherKinds.map((one) => ({ ...placeOf(one), kind: one.kind }))
-          : nearNames(name, workspace);
-    const data = { command: 'find', name, ...found, ...(symbols.length === 0 && { near }) };
-    await deliver(streams, options, text, data);
-    await remarkUnsettled(found, options, streams);
-    if (symbols.length === 0 && !options.quiet) {
-      await write(streams.stderr, `ctx: ${nothingCalled(name, kind, near)}\n`);
+    const { found, ...freshness } = answer;
+    const text = found
+      .flatMap(({ symbols }) => symbols)
+      .map((symbol) => `${withoutAnyTag(foundLine(symbol))}\n`)
+      .join('');
+    const all = found.map(({ near, ...one }) => ({
+      ...one,
+      ...(one.symbols.length === 0 && { near: near.map(placeOf) }),
+    }));
+    const [only, ...others] = all;
+    const data = others.length === 0 ? { ...only, ...freshness } : { found: all, ...freshness };
+    await deliver(streams, options, text, { command: 'find', ...data });
+    await remarkUnsettled(freshness, options, streams);
+    const missing = found.filter(({ symbols }) => symbols.length === 0);
+    if (missing.length > 0 && !options.quiet) {
+      for (const { name, near } of missing)
+        await write(streams.stderr, `ctx: ${nothingCalled(name, options.kind, near)}\n`);
       await remarkUnread(workspace, options, streams);
     }
-    return symbols.length === 0 ? EXIT.failed : EXIT.done;
+    return missing.length === found.length ? EXIT.failed : EXIT.done;
+  });
+}
+
+async function foundOf(
+  names: readonly string[],
+  { limit, kind }: FindVerbOptions,
+  workspace: Workspace,
+): Promise<Found[]> {
+  const graph = await workspace.graph();
+  return names.map((name) => {
+    const symbols = findSymbols(graph, name, { limit, kind });
+    if (symbols.length > 0) return { name, symbols, near: [] };
+    const ofOtherKinds = kind === undefined ? [] : findSymbols(graph, name, { limit: NEAR_NAMES });
+    const near: NearName[] =
+      ofOtherKinds.length > 0
+        ? ofOtherKinds.map((one) => ({ ...placeOf(one), kind: one.kind }))
+        : nearNames(name, workspace);
+    return { name, symbols, near };
   });
 }
 

@@ -36,7 +36,7 @@ export const show: Verb<ShowVerbOptions> = {
     {
       name: '[subject...]',
       description:
-        'kobali 3 7 (menu and numbers), path:12-40, path#L12-L40, path#name, a path, a name, or @last:12-40: lines that ctx terse left out',
+        'kobali 3 7 (menu and numbers), path:12-40,60-70, path#L12-L40, path#name, a path, a name, or @last:12-40: lines that ctx terse left out',
     },
   ],
   options: [

@@ -27,4 +27,13 @@ describe('menuWords', () => {
     ]);
     expect(menuWords(['3', 'Cart'])).toEqual({ subjects: [{ number: 3 }, 'Cart'] });
   });
+
+  it('takes more lines of an entry behind its first', () => {
+    expect(menuWords(['kobali', '4:706-760,800-810,7']).subjects).toEqual([
+      { number: 4, range: { startLine: 706, endLine: 760 } },
+      { number: 4, range: { startLine: 800, endLine: 810 } },
+      { number: 7 },
+    ]);
+    expect(menuWords(['kobali', '4,800-810'])).toEqual({ subjects: ['kobali', '4,800-810'] });
+  });
 });

@@ -17,6 +17,9 @@ export interface MenuWords {
 /** `3`, `3:706-760`, `3:706`. */
 const NUMBER = /^(\d{1,4})(?::(\d{1,9})(?:-(\d{1,9}))?)?$/;
 
+/** `800-810` behind `4:706-760,`: more lines of the same entry. */
+const MORE_LINES = /^(\d{1,9})-(\d{1,9})$/;
+
 /** Takes the words of `ctx show kobali 3 7,12 4:706-760 src/cart.ts#total` apart. */
 export function menuWords(words: readonly string[]): MenuWords {
   const [first = '', second = ''] = words;
@@ -28,14 +31,21 @@ export function menuWords(words: readonly string[]): MenuWords {
 
 /** The numbers that a word is made of; undefined for another one. */
 function entriesOf(word: string): EntryNumber[] | undefined {
-  const found = word.split(',').map((part) => NUMBER.exec(part));
-  if (word === '' || found.includes(null)) return undefined;
-  return found.map((one): EntryNumber => {
-    const [, number, first, last = first] = one!;
-    if (first === undefined) return { number: Number(number) };
-    return {
-      number: Number(number),
-      range: { startLine: Number(first), endLine: Number(last) },
-    };
-  });
+  const entries: EntryNumber[] = [];
+  for (const part of word.split(',')) {
+    const [, number, first, last = first] = NUMBER.exec(part) ?? moreLines(part, entries.at(-1));
+    if (number === undefined) return undefined;
+    const range =
+      first === undefined ? undefined : { startLine: Number(first), endLine: Number(last) };
+    entries.push({ number: Number(number), ...(range && { range }) });
+  }
+  return entries;
+}
+
+/** Lines without a number are of the entry before them, where that has lines. */
+function moreLines(part: string, before: EntryNumber | undefined): (string | undefined)[] {
+  const [, first, last] = MORE_LINES.exec(part) ?? [];
+  return before?.range === undefined || first === undefined
+    ? []
+    : [part, String(before.number), first, last];
 }

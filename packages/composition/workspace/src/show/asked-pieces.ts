@@ -3,7 +3,7 @@ import type { LineRange } from '@ctx/text';
 import { type LinesOf, ownerOf } from '../impact/source-texts.js';
 import { definitionParts, type Wanted } from './definition-parts.js';
 import type { Piece } from './pieces.js';
-import { type Asked, type AskedDefinition, readSubject } from './subject.js';
+import { type Asked, type AskedDefinition, rangesApart, readSubject } from './subject.js';
 import { linesOfDefinition, type ShowSources } from './surroundings.js';
 
 /** Places that a remark names: a line holds as many. */
@@ -42,7 +42,8 @@ export interface AskedPieces {
 export async function askedPieces(subjects: readonly Subject[], how: Making): Promise<AskedPieces> {
   const all: AskedPieces = { pieces: [], definitions: [], remarks: [] };
   const errors: RangeError[] = [];
-  for (const subject of subjects) {
+  const apart = subjects.flatMap((one) => (typeof one === 'string' ? rangesApart(one) : [one]));
+  for (const subject of apart) {
     try {
       const found = await piecesOf(subject, how);
       all.pieces.push(...found.pieces);
@@ -53,7 +54,7 @@ export async function askedPieces(subjects: readonly Subject[], how: Making): Pr
       errors.push(error);
     }
   }
-  if (errors[0] !== undefined && errors.length === subjects.length) throw errors[0];
+  if (errors[0] !== undefined && errors.length === apart.length) throw errors[0];
   all.remarks.push(...errors.map(({ message }) => message));
   return all;
 }

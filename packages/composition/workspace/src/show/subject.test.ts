@@ -3,7 +3,7 @@ import type { Remark } from '@ctx/text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Sources } from '../answers/sources.js';
-import { readSubject, SHOWN_PLACES } from './subject.js';
+import { rangesApart, readSubject, SHOWN_PLACES } from './subject.js';
 
 const TEXTS: Record<string, string> = {
   'src/cart.ts': 'export class Cart {\n  total(): number {\n    return 1;\n  }\n}\n',
@@ -125,5 +125,17 @@ describe('a name', () => {
     await expect(places('src/bill.ts#Cart')).rejects.toThrow(
       'src/bill.ts does not define "Cart"; called alike:\n  src/cart.ts#Cart',
     );
+  });
+});
+
+describe('rangesApart', () => {
+  it('takes several lines of one file apart, and leaves any other subject', () => {
+    expect(rangesApart('src/cart.ts:1-2,4,9-12')).toEqual([
+      'src/cart.ts:1-2',
+      'src/cart.ts:4',
+      'src/cart.ts:9-12',
+    ]);
+    for (const one of ['src/cart.ts:1-2', 'a,b.ts', 'src/a,b.ts:3', 'Cart.total', 'x:1,', ''])
+      expect(rangesApart(one)).toEqual([one]);
   });
 });

@@ -28,6 +28,17 @@ export type Asked =
 /** `path:12`, `path:12-40`, `path:12:8` of a compiler, `path#L12`, `path#L12-L40` of a link. */
 const LINES = /^(.+?)(?::(\d{1,9})(?:-(\d{1,9})|:\d{1,9})?|#L(\d{1,9})(?:-L?(\d{1,9}))?)$/;
 
+/** `path:12-40,60,70-80`: several lines of one file. */
+const SEVERAL = /^(.+:)(\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}(?:-\d{1,9})?)+)$/;
+
+/** `path:12-40,60` as `path:12-40` and `path:60`; any other subject as it is. */
+export function rangesApart(subject: string): string[] {
+  const [, path, ranges] = SEVERAL.exec(subject) ?? [];
+  return path === undefined || ranges === undefined
+    ? [subject]
+    : ranges.split(',').map((range) => `${path}${range}`);
+}
+
 /**
  * Reads what is to be shown: a path, a path with lines, `path#name`, `path#Type.member`, or a name.
  *

@@ -42,7 +42,9 @@ export interface AskedPieces {
 export async function askedPieces(subjects: readonly Subject[], how: Making): Promise<AskedPieces> {
   const all: AskedPieces = { pieces: [], definitions: [], remarks: [] };
   const errors: RangeError[] = [];
-  const apart = subjects.flatMap((one) => (typeof one === 'string' ? rangesApart(one) : [one]));
+  const apart = subjects.flatMap((one): Subject[] =>
+    typeof one === 'string' ? rangesApart(one) : [one],
+  );
   for (const subject of apart) {
     try {
       const found = await piecesOf(subject, how);

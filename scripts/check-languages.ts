@@ -49,6 +49,7 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   ['packages/composition/tree/src/scan/manifests.ts', 'names of project files'],
   ['packages/composition/tree/src/files/secrets/secret-names.ts', 'names of files with secrets'],
   ['packages/composition/tree/src/files/secrets/secrets.ts', 'names of files with secrets'],
+  ['packages/foundation/source/src/roles.ts', 'folders that builds of the JVM name'],
   ['packages/foundation/syntax/src/extract/doc.ts', 'what tools want in comments'],
   ['packages/foundation/text/src/bytes/generated.ts', 'what tools write into their output'],
   ['packages/foundation/text/src/junk.ts', 'names of files that tools write and projects copy'],

@@ -59,6 +59,7 @@ import * as textLines from '../../packages/foundation/text/src/lines.js';
 import * as printable from '../../packages/foundation/text/src/printable.js';
 import * as ranges from '../../packages/foundation/text/src/ranges.js';
 import * as secrets from '../../packages/foundation/text/src/secrets.js';
+import * as tags from '../../packages/foundation/text/src/tags.js';
 import type { Call } from './growth.js';
 
 const nothing = (): void => {};
@@ -208,6 +209,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   terse: (source) => terse.terse(source, { level: 'standard' }),
   'terse max': (source) => terse.terse(source, { level: 'max' }),
   sourceLines: textLines.sourceLines,
+  beginsWithHostTag: tags.beginsWithHostTag,
+  countBrokenTags: tags.countBrokenTags,
+  withoutAnyTag: tags.withoutAnyTag,
+  withoutHostTags: tags.withoutHostTags,
+  withoutTags: tags.withoutTags,
   outlineBlocks: (source) => outlineBlocks(source, 'a.lua'),
   shapeOf: (source) => shapeOf(source, 'Makefile'),
   secretRule: tree.secretRule,

@@ -3,6 +3,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'takes plain data that functions of the kit made, names, numbers or a caller’s functions':
     'changesBetween enoughOf historyOf indexedState installedEntry isOrdinaryMap keptGraph keptMap manifestsOf ' +
     'mayMention mended tooLarge undecodedOf unreadBeside UnreadValue viewOf ' +
+    'ambiguous isSameMenu notKept ofFolder ' +
     'absentMessages acceptHandoff addSequence aggregateMetrics align allocate append applyEdits applyPlan bm25 ' +
     'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph ' +
     'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +

@@ -63,15 +63,18 @@ export async function runLayers<Delivered>(
 ): Promise<Layered<Delivered>> {
   checkLayers(layers, options);
   const { countTokens, now } = options;
-  const { input, intent, relevance, compression, translation, delivery } = layers;
+  const { relevance, compression, translation, delivery } = layers;
   const metrics: StageMetrics[] = [];
   const run = layerRunner(metrics, { countTokens, now });
   const text = (stage: string, given: string): StageMetrics => {
     return { stage, items: 1, tokensIn: countTokens(given) };
   };
-  const cleaned = input ? await run(text('input', task), () => input(task), String) : task;
+  const cleaned = layers.input
+    ? await run(text('input', task), () => layers.input!(task), String)
+    : task;
   const asked: Asked = { task: cleaned };
-  if (intent) asked.intent = await run(text('intent', cleaned), () => intent(cleaned));
+  if (layers.intent)
+    asked.intent = await run(text('intent', cleaned), () => layers.intent!(cleaned));
   const found = await run(text('relevance', cleaned), () => relevance(asked));
   const context = await run(
     { stage: 'compression', items: found.ranked.length },

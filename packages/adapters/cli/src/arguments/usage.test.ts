@@ -122,6 +122,6 @@ describe('what is typed', () => {
     const { code, out } = await box.ctx(['link']);
     box.remove();
     expect(code).toBe(0);
-    expect(out).toContain('## src/link.ts:1\n```typescript\n@@ 1 go\n');
+    expect(out).toContain('## src/link.ts:1 — matches link\n```typescript\n@@ 1 go\n');
   });
 });

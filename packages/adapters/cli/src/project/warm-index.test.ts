@@ -30,6 +30,8 @@ it('refuses the root of the disk and a home that is no repository', async () => 
 it('works for one root once at a time, and takes the lock of a process that has ended', async () => {
   expect(await warmIndex({ cwd: box.root }, { env })).toBe(true);
   expect(lockFile()).toBeUndefined();
+  // More files than are read whatever the time, so that the limit is asked for.
+  for (let i = 0; i < 30; i++) box.write(`src/more${i}.ts`, `export const more${i} = ${i};\n`);
   // As the process that is at work leaves it.
   const limits = {
     milliseconds: 1,

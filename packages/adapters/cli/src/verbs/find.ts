@@ -39,6 +39,9 @@ export const find: Verb<FindVerbOptions> = {
   run: ({ args, options, streams }) => findNames(args, options, streams),
 };
 
+/** Words of a question: among several words they say that these are a task and no names. */
+const QUESTION = /^(?:are|does|how|is|the|what|where|which|who|why)$/i;
+
 /** What was found of one name. */
 interface Found {
   readonly name: string;
@@ -59,6 +62,11 @@ export async function findNames(
 ): Promise<number> {
   const asked = [...new Set(names)].filter((name) => name.trim() !== '');
   if (asked.length === 0) throw new Failure('find takes a name, and got none', EXIT.usage);
+  if (asked.length > 1 && asked.some((name) => QUESTION.test(name))) {
+    const task = JSON.stringify(`find ${names.join(' ')}`);
+    const help = '`ctx help find` has its options';
+    throw new Failure(`If this is a task, quote it: ctx ${task}; ${help}`, EXIT.usage);
+  }
   return await withWorkspace(options, streams, async (workspace) => {
     const answer = await workspace.upToDate(
       async () => ({ found: await foundOf(asked, options, workspace) }),

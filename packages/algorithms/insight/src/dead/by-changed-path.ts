@@ -1,10 +1,8 @@
 import type { SourceFacts } from '@ctx/source';
-import { familyOf } from '@ctx/source/languages';
+import { formatOf } from '@ctx/source/formats';
+import { familyOf, languageOf } from '@ctx/source/languages';
 import { basename, dirname } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
-
-/** Endings of a module in a statement, and `.min` before them. */
-const ENDING = /(?:\.min)?\.(?:[cm]?[jt]sx?|py|vue|svelte)$/;
 
 /**
  * Where a statement imports a name from a module that is called like its file, in another folder: a script that
@@ -46,7 +44,14 @@ function homesOf(facts: readonly SourceFacts[]): ReadonlyMap<string, string | un
 
 /** What a module is called: `cart` of `src/cart.ts`, `../dist/cart.min.js`, `cart/index.ts` and `shop.cart`. */
 function stemOf(path: string): string {
-  const name = basename(path).replace(ENDING, '');
+  const name = withoutEnding(basename(path));
   if (name === 'index' || name === '__init__') return basename(dirname(path));
   return path.includes('/') || name !== path ? name : name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** `cart` of `cart.ts` and `cart.min.js`; what has no ending of code stays as it is. */
+function withoutEnding(name: string): string {
+  const end = name.lastIndexOf('.');
+  if (end <= 0 || (languageOf(name) ?? formatOf(name)) === undefined) return name;
+  return name.slice(0, end).replace(/\.min$/, '');
 }

@@ -101,20 +101,11 @@ export async function rankTask(
   { focus = [], changes, expect = [] }: TaskRankingOptions,
 ): Promise<TaskRanking> {
   checkFocus(focus, workspace);
-  const query = readQuery(task);
   const facts = factsByPath(workspace);
   const commits = await workspace.history();
-  const names = namesIn(expect);
-  const alone = searched(query, workspace, facts, commits);
-  const asked =
-    names.length === 0
-      ? alone
-      : searched(readQuery(`${task}\n\n${names.join(' ')}`), workspace, facts, commits);
-  const { corpus } = asked;
-  const expected = names.length === 0 ? undefined : expectedIn(names, corpus);
-  const trust = expected === undefined ? 0 : trustIn(expected);
-  const documents =
-    asked === alone ? alone.documents : joinedDocuments(alone.documents, asked.documents, trust);
+  const { query, corpus, documents, ...search } = searchedWith(task, namesIn(expect), (asked) =>
+    searched(asked, workspace, facts, commits),
+  );
   const described = describeFiles(documents, {
     ...{ facts, commits, index: workspace.index },
     names: saidNames(corpus.query),
@@ -125,14 +116,10 @@ export async function rankTask(
   const texts = await readSources(files, workspace, facts);
   return {
     ...{ query, corpus, documents, files, others, ...texts },
-    expected,
+    expected: search.expected,
     confidence:
       focus.length === 0 && changes === undefined ? confidenceOf(corpus, documents) : undefined,
-    places: placesIn(
-      asked === alone ? [alone] : [alone, asked],
-      withTexts(others, texts.sources),
-      trust,
-    ),
+    places: placesIn(search.searches, withTexts(others, texts.sources), search.trust),
     tests: namedTests(
       files.map(({ path }) => path),
       { paths: corpus.paths, facts, index: workspace.index },
@@ -150,6 +137,32 @@ interface Searched {
   corpus: Corpus;
   /** All files that match, best first. */
   documents: RankedDocument[];
+}
+
+/** What a task finds, alone and with the names that its caller expects. */
+interface SearchedTask extends Searched {
+  query: Query;
+  /** One search, or two where names are expected: without them and with them. */
+  searches: readonly Searched[];
+  expected: ExpectedNames | undefined;
+  /** Weight of the names, by how many of them are in the code. */
+  trust: number;
+}
+
+function searchedWith(
+  task: string,
+  names: readonly string[],
+  search: (query: Query) => Searched,
+): SearchedTask {
+  const query = readQuery(task);
+  const alone = search(query);
+  if (names.length === 0)
+    return { query, ...alone, searches: [alone], expected: undefined, trust: 0 };
+  const asked = search(readQuery(`${task}\n\n${names.join(' ')}`));
+  const expected = expectedIn(names, asked.corpus);
+  const trust = trustIn(expected);
+  const documents = joinedDocuments(alone.documents, asked.documents, trust);
+  return { query, corpus: asked.corpus, documents, searches: [alone, asked], expected, trust };
 }
 
 function searched(

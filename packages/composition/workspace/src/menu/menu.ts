@@ -203,7 +203,7 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
         path === twin.path && startLine <= twin.startLine && twin.startLine <= endLine,
     );
   return inOrder.map((place, i) => {
-    const { path, startLine, endLine, name, container, kind, headerLine, chance } = place;
+    const { path, startLine, endLine, name, container, kind, headerLine } = place;
     const text = texts.get(path) ?? [];
     const body = i === 0 && from === 1 ? bodyOf(place, sum, text) : undefined;
     const short =
@@ -223,7 +223,7 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
       ...(container !== undefined && { container }),
       ...(kind !== undefined && { kind }),
       ...(headerLine !== undefined && { headerLine }),
-      ...{ chance: chance / sum, lines },
+      ...{ chance: place.chance / sum, lines },
       ...(body && { whole: true as const }),
       ...(apart.length > 0 && { also: apart }),
     };

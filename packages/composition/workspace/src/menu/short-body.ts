@@ -16,7 +16,7 @@ const LINE_UNITS = 80;
 const UNITS = 160;
 
 /** A line that only closes what others open. */
-const CLOSES = /^[\s)}\];,]*(?:end)?[\s)}\];,]*$/;
+const CLOSES = /^[)}\];,]*(?:end[)}\];,]*)?$/;
 
 /**
  * The lines of a definition that say something, where they are few: its header and its body, without comments and

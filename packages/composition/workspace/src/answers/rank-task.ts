@@ -18,6 +18,7 @@ import type { ChangedFile, Manifest } from '@ctx/tree/view';
 import { withoutBystanders } from './bystanders.js';
 import {
   type ExpectedNames,
+  expectedFiles,
   expectedIn,
   joinedDocuments,
   joinedPlaces,
@@ -119,7 +120,7 @@ export async function rankTask(
     expected: search.expected,
     confidence:
       focus.length === 0 && changes === undefined ? confidenceOf(corpus, documents) : undefined,
-    places: placesIn(search.searches, withTexts(others, texts.sources), search.trust),
+    places: placesIn(search, withTexts(others, texts.sources)),
     tests: namedTests(
       files.map(({ path }) => path),
       { paths: corpus.paths, facts, index: workspace.index },
@@ -147,6 +148,8 @@ interface SearchedTask extends Searched {
   expected: ExpectedNames | undefined;
   /** Weight of the names, by how many of them are in the code. */
   trust: number;
+  /** Files that the names lead to. */
+  files: ReadonlySet<string>;
 }
 
 function searchedWith(
@@ -157,12 +160,14 @@ function searchedWith(
   const query = readQuery(task);
   const alone = search(query);
   if (names.length === 0)
-    return { query, ...alone, searches: [alone], expected: undefined, trust: 0 };
+    return { query, ...alone, searches: [alone], expected: undefined, trust: 0, files: new Set() };
   const asked = search(readQuery(`${task}\n\n${names.join(' ')}`));
   const expected = expectedIn(names, asked.corpus);
   const trust = trustIn(expected);
   const documents = joinedDocuments(alone.documents, asked.documents, trust);
-  return { query, corpus: asked.corpus, documents, searches: [alone, asked], expected, trust };
+  const { corpus } = asked;
+  const files = expectedFiles(names, corpus.paths);
+  return { query, corpus, documents, searches: [alone, asked], expected, trust, files };
 }
 
 function searched(
@@ -182,15 +187,14 @@ function searched(
 
 /** The places of the files that were read, by the task alone or by it and the names expected. */
 function placesIn(
-  [alone, asked]: readonly Searched[],
+  { searches: [alone, asked], ...weight }: Pick<SearchedTask, 'searches' | 'trust' | 'files'>,
   read: readonly (Source & ScoredFile)[],
-  trust: number,
 ): RankedPlace[] {
   if (alone === undefined || asked === undefined) return rankPlaces(alone!.corpus, read);
   const [task, both] = [alone, asked].map(({ corpus, documents }) =>
     rankPlaces(corpus, rankedBy(documents, read)),
   );
-  return joinedPlaces(task!, both!, trust);
+  return joinedPlaces(task!, both!, weight);
 }
 
 /** The files that were read, in the order of one of two rankings and with its scores. */

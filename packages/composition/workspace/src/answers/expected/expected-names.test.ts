@@ -1,6 +1,7 @@
 import { createIndex, openCorpus, type RankedPlace, readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
 import {
+  expectedFiles,
   expectedIn,
   joinedDocuments,
   joinedPlaces,
@@ -13,6 +14,8 @@ const place = (name: string, score: number): RankedPlace => ({
   ...{ path: 'a.ts', startLine: name.length, endLine: name.length, name, score },
   ...{ within: [], parts: [], because: [], named: false, features: {} as RankedPlace['features'] },
 });
+
+const none: ReadonlySet<string> = new Set();
 
 describe('namesIn', () => {
   it('reads a list apart by white space and commas, each name once', () => {
@@ -44,6 +47,25 @@ describe('expectedIn', () => {
   });
 });
 
+describe('expectedFiles', () => {
+  const paths = ['src/glue.rs', 'src/lib.rs', 'core/lib.rs', 'index.ts', 'b.rs'];
+
+  it('finds a file by its path, and by the last parts of it', () => {
+    expect([...expectedFiles(['src/glue.rs', 'core/lib.rs', 'index.ts'], paths)]).toEqual([
+      'src/glue.rs',
+      'core/lib.rs',
+      'index.ts',
+    ]);
+    expect([...expectedFiles(['glue.rs'], paths)]).toEqual(['src/glue.rs']);
+  });
+
+  it('means none by a name that several files have, or that is no whole part of a path', () => {
+    expect(expectedFiles(['lib.rs', 'lue.rs', 'rc/glue.rs', 'glue', 'B.rs', ''], paths).size).toBe(
+      0,
+    );
+  });
+});
+
 describe('trustIn', () => {
   const names = (count: number) => Array.from({ length: count }, (_, i) => `name${i}`);
   const trustOf = (found: number, missing: number) =>
@@ -70,7 +92,7 @@ describe('joinedPlaces', () => {
     const joined = joinedPlaces(
       [place('one', 0.64), place('three', 0.36)],
       [place('three', 0.64), place('one', 0.36)],
-      0.5,
+      { trust: 0.5, files: none },
     );
     expect(joined.map(({ score }) => score)).toEqual([0.5, 0.5]);
   });
@@ -79,14 +101,34 @@ describe('joinedPlaces', () => {
     const joined = joinedPlaces(
       [place('right', 0.9), place('wrong', 0.001)],
       [place('wrong', 0.9), place('right', 0.05)],
-      0.5,
+      { trust: 0.5, files: none },
     );
     expect(joined[0]?.name).toBe('right');
   });
 
+  it('puts places of a file that is expected by its path before others', () => {
+    const other = { ...place('other', 0.5), path: 'b.ts' };
+    const both = [place('here', 0.5), other];
+    const scores = (trust: number) =>
+      joinedPlaces(both, both, { trust, files: new Set(['b.ts']) }).map(({ path, score }) => [
+        path,
+        score,
+      ]);
+    expect(scores(0.5)).toEqual([
+      ['b.ts', 0.8],
+      ['a.ts', 0.2],
+    ]);
+    expect(scores(0)).toEqual([
+      ['a.ts', 0.5],
+      ['b.ts', 0.5],
+    ]);
+  });
+
   it('leaves all chances as the task alone gives them where names are not trusted', () => {
     const alone = [place('right', 0.75), place('wrong', 0.25)];
-    const joined = joinedPlaces(alone, [place('wrong', 0.999), place('right', 0.001)], 0);
+    const joined = joinedPlaces(alone, [place('wrong', 0.999), place('right', 0.001)], {
+      ...{ trust: 0, files: new Set(['a.ts']) },
+    });
     expect(joined.map(({ name, score }) => [name, score])).toEqual([
       ['right', 0.75],
       ['wrong', 0.25],

@@ -2,6 +2,7 @@ import type { Corpus, RankedDocument, RankedPlace } from '@ctx/relevance';
 import { reciprocalRankFusion } from '@ctx/relevance';
 import { basename } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 
 /** Which of the names that the caller expects are in the code. */
 export interface ExpectedNames {
@@ -44,11 +45,36 @@ export function expectedIn(
   return { found: names.filter(isHere), missing: names.filter((name) => !isHere(name)) };
 }
 
+/** The name of a file, or a path: it has an ending. */
+const FILE = /[\w-]\.[a-z]\w{0,4}$/i;
+
+/**
+ * The files that names lead to by their path, or by its last parts where no other file has them. Of those that a
+ * model expects of a task six in ten are changed by it, and nine in ten where it says the folder too (88 tasks of 14
+ * repositories).
+ */
+export function expectedFiles(names: readonly string[], paths: readonly string[]): Set<string> {
+  const called = new Map<string, string[]>();
+  for (const path of paths) append(called, basename(path), path);
+  const led = names
+    .filter((name) => FILE.test(name))
+    .map((name) =>
+      (called.get(basename(name)) ?? []).filter((path) => `/${path}`.endsWith(`/${name}`)),
+    );
+  return new Set(led.flatMap((ends) => (ends.length === 1 ? ends : [])));
+}
+
 /** Share of names that are in the code up to which they are another project's, and from which on they are known. */
 const [STRANGE, KNOWN] = [0.2, 0.6];
 
 /** Weight of the task with the names, where they are known, beside the task alone. */
 const TRUST = 0.5;
+
+/**
+ * How much likelier a place is whose file is expected by its path. Of 1, 4 and 10 on development tasks: 4 keeps
+ * every figure at fewer tokens, and on tasks of other repositories more changed places are in the menu.
+ */
+const OF_EXPECTED_FILE = 4;
 
 /**
  * How much the names weigh beside the task, from 0 to ½, by the share of them that is in the code. Of names that a
@@ -87,18 +113,19 @@ export function joinedDocuments(
  * geometric mean: a name that is wrong moves little then, and one that is right moves much.
  *
  * @param trust see {@link trustIn}
+ * @param files see {@link expectedFiles}: their places count more, as far as the names are trusted
  */
 export function joinedPlaces(
   task: readonly RankedPlace[],
   asked: readonly RankedPlace[],
-  trust: number,
+  { trust, files }: { readonly trust: number; readonly files: ReadonlySet<string> },
 ): RankedPlace[] {
   const chances = new Map(task.map((place) => [keyOf(place), place]));
   const joined = asked.flatMap((place) => {
     const other = chances.get(keyOf(place));
-    return other === undefined
-      ? []
-      : [{ ...place, score: other.score ** (1 - trust) * place.score ** trust }];
+    if (other === undefined) return [];
+    const file = files.has(place.path) ? OF_EXPECTED_FILE ** (trust / TRUST) : 1;
+    return [{ ...place, score: other.score ** (1 - trust) * place.score ** trust * file }];
   });
   const sum = joined.reduce((total, { score }) => total + score, 0) || 1;
   return joined

@@ -109,9 +109,7 @@ function full(job: Job): Compressed {
   if (tokens <= budget) return verbatim(text, tokens);
   const { rules: _rules, ...shorter } = rewrite(text, { countTokens, language });
   if (shorter.tokensAfter <= budget) return shorter;
-  const { query, recency, units = [] } = options;
-  const isAsked = query !== undefined || recency !== undefined;
-  return choose(job, isAsked ? taskScores(job) : spreadScores(units));
+  return choose(job, taskScores(job));
 }
 
 /** Without comments, license, imports and, given models, predictable runs. */
@@ -159,8 +157,12 @@ function choose(
   return plain(selectBy(text, { budget, countTokens, units }, headerShare, score));
 }
 
+/** By what is asked or was changed lately; where nothing says what matters, spread over the text. */
 function taskScores({ options }: Job): ScoreBlocks {
-  return (all, blocks) => scoreBlocks(all, blocks, options.units ?? [], options);
+  const { query, recency, units = [] } = options;
+  return query === undefined && recency === undefined
+    ? spreadScores(units)
+    : (all, blocks) => scoreBlocks(all, blocks, units, options);
 }
 
 function plain({ shown: _shown, ...result }: Selection): Compressed {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compress } from './compress.js';
 import { loadPrior } from './prior.js';
 import type { BoilerplateModels } from './select/boilerplate.js';
+import { select } from './select/select.js';
 import { trainLocal } from './surprisal/local-model.js';
 
 /** Go, in which a third of the lines handle errors, and one function that does something. */
@@ -65,5 +66,39 @@ describe('the modes, in real tokens', () => {
       expect(restore(result.text, result.legend)).toBe(deep);
     }
     expect(compress(deep, { budget: 30, language: 'go', countTokens }).class).toBe('lossy');
+  });
+});
+
+describe('over a budget and without a question', () => {
+  const bodies = Array.from({ length: 12 }, (_, i) => [
+    `export function step${i}(value: number): number {`,
+    ...Array.from({ length: 8 }, (_, k) => `  const part${k} = value * ${i + k};`),
+    '  return part7;',
+    '}',
+    '',
+  ]);
+  const text = bodies.flat().join('\n');
+  const units = bodies.map((_, i) => ({
+    startLine: i * 12 + 1,
+    endLine: i * 12 + 11,
+    headerLine: i * 12 + 1,
+    name: `step${i}`,
+  }));
+
+  it.each(['full', 'aggressive', 'task'] as const)(
+    '%s shows the headers of the whole text, not its head',
+    (mode) => {
+      const shown = compress(text, { mode, units, budget: 320 });
+      expect(shown.tokensAfter).toBeLessThanOrEqual(320);
+      for (const { name } of units) expect(shown.text).toContain(`${name}(`);
+    },
+  );
+
+  it('select does the same', () => {
+    const shown = select(text, { units, budget: 320 });
+    for (const { name } of units) expect(shown.text).toContain(`${name}(`);
+    const recency = text.split('\n').map((_, line) => Number(line > 130));
+    expect(select(text, { units, budget: 320, recency }).text).toContain('part7 = value * 18');
+    expect(shown.text).not.toContain('part7 = value * 18');
   });
 });

@@ -10,6 +10,7 @@ import type { Compressed, Unit } from '../shapes.js';
 import { type BlockSignals, scoreBlocks } from './block-scores.js';
 import { type Block, blocksOf } from './blocks.js';
 import { keepLines } from './kept-lines.js';
+import { spreadScores } from './line-views.js';
 import { lossy, verbatim } from './result.js';
 import { createPlan, type SelectionPlan } from './selection-plan.js';
 
@@ -37,8 +38,8 @@ export interface Selection extends Compressed {
  * left out is marked by its lines and listed with its tokens.
  *
  * With a query, blocks are ranked by how well they match it, and up to a tenth of the budget shows
- * the headers around the best of them; without one, by `recency`, if given; else the file's own
- * order counts, comments and imports last.
+ * the headers around the best of them; without one, by `recency`, if given; else headers come first,
+ * the outer ones before the inner, then blocks spread over the file, comments and imports last.
  *
  * @throws RangeError when the budget is not a number ≥ 0.
  */
@@ -46,7 +47,9 @@ export function select(text: string, options: SelectOptions): Selection {
   if (typeof text !== 'string') {
     throw new TypeError(`select: text must be a string, got ${typeof text}`);
   }
-  const { units = [], query } = options;
+  const { units = [], query, recency } = options;
+  if (query === undefined && recency === undefined)
+    return selectBy(text, options, 0, spreadScores(units));
   return selectBy(text, options, query === undefined ? 0 : HEADER_SHARE, (all, blocks) =>
     scoreBlocks(all, blocks, units, options),
   );

@@ -45,6 +45,7 @@ it('a map of what is indexed loads these modules of packages and no others', asy
     '@ctx/text/printable',
     '@ctx/text/remarks',
     '@ctx/text/secrets',
+    '@ctx/text/tags',
     '@ctx/tree',
     '@ctx/tree/remarks',
     '@ctx/workspace/map',

@@ -6,6 +6,9 @@ import type { FoundContext } from '../means.js';
  */
 const SURE = 0.5;
 
+/** Begins the reason of a file that shares words with the message and is not named by it. */
+const SHARED = 'matches ';
+
 /** What of a workspace's answer says how sure it is. */
 export interface Named {
   /** Best first, each with what in it the task names. */
@@ -20,7 +23,7 @@ export interface Named {
  * anything.
  */
 export function unaskedChance({ files, confidence = 0 }: Named): number {
-  return (files[0]?.reasons.length ?? 0) > 0 ? confidence : 0;
+  return files[0]?.reasons.some((reason) => !reason.startsWith(SHARED)) ? confidence : 0;
 }
 
 /** Whether what was found for a task is given without being asked for. */

@@ -115,8 +115,8 @@ describe('joinedPlaces', () => {
         score,
       ]);
     expect(scores(0.5)).toEqual([
-      ['b.ts', 0.8],
-      ['a.ts', 0.2],
+      ['b.ts', 2 / 3],
+      ['a.ts', 1 / 3],
     ]);
     expect(scores(0)).toEqual([
       ['a.ts', 0.5],

@@ -2,6 +2,7 @@ import { approximateTokens, type CountTokens, type LineRange } from '@ctx/text';
 import { MODES, type Mode } from './modes.js';
 import { rewrite } from './rewrite/rewrite.js';
 import { type BlockSignals, scoreBlocks } from './select/block-scores.js';
+import type { ScoreBlocks } from './select/blocks.js';
 import {
   BOILERPLATE_REASONS,
   type BoilerplateModels,
@@ -17,7 +18,7 @@ import {
   spreadScores,
 } from './select/line-views.js';
 import { folded, lossy, verbatim } from './select/result.js';
-import { HEADER_SHARE, type ScoreBlocks, type Selection, selectBy } from './select/select.js';
+import { HEADER_SHARE, type Selection, selectBy } from './select/select.js';
 import { unifiedDiff } from './select/unified-diff.js';
 import type { Compressed, Unit } from './shapes.js';
 

@@ -16,6 +16,9 @@ export interface Block {
   readonly minor: boolean;
 }
 
+/** Scores of the blocks of a text; higher is kept first, equal ones in line order. */
+export type ScoreBlocks = (lines: readonly string[], blocks: readonly Block[]) => Float64Array;
+
 /**
  * Cuts lines into blocks: at the borders and headers of the units, at blank lines, and, where a
  * paragraph is still too long, at its least indented lines. A statement of a unit is never cut

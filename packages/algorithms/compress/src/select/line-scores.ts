@@ -1,8 +1,8 @@
 import { shannonEntropy } from '@ctx/text';
 import { lineTokens } from '../surprisal/line-tokens.js';
 import { tokenBits } from '../surprisal/token-bits.js';
+import type { ScoreBlocks } from './blocks.js';
 import type { BoilerplateModels } from './boilerplate.js';
-import type { ScoreBlocks } from './select.js';
 
 /** Character entropy of each block, in bits a character. */
 export const entropyScores: ScoreBlocks = (lines, blocks) =>

@@ -2,8 +2,7 @@ import { countLines, type LineRange, lineStarts, lines } from '@ctx/text';
 import { rangeText } from '@ctx/text/ranges';
 import { hasLexicon, lexemes } from '../rewrite/lexemes.js';
 import type { Unit } from '../shapes.js';
-import { type Block, blocksOf } from './blocks.js';
-import type { ScoreBlocks } from './select.js';
+import { type Block, blocksOf, type ScoreBlocks } from './blocks.js';
 
 /**
  * Leaves out all but the headers of the units: whole ones, or the line of the name for a map.

@@ -8,7 +8,7 @@ import {
 } from '@ctx/text';
 import type { Compressed, Unit } from '../shapes.js';
 import { type BlockSignals, scoreBlocks } from './block-scores.js';
-import { type Block, blocksOf } from './blocks.js';
+import { type Block, blocksOf, type ScoreBlocks } from './blocks.js';
 import { keepLines } from './kept-lines.js';
 import { spreadScores } from './line-views.js';
 import { lossy, verbatim } from './result.js';
@@ -54,9 +54,6 @@ export function select(text: string, options: SelectOptions): Selection {
     scoreBlocks(all, blocks, units, options),
   );
 }
-
-/** Scores of the blocks of a text; higher is kept first, equal ones in line order. */
-export type ScoreBlocks = (lines: readonly string[], blocks: readonly Block[]) => Float64Array;
 
 /** Options of {@link selectBy}. */
 export interface SelectByOptions extends Pick<SelectOptions, 'budget' | 'countTokens' | 'units'> {

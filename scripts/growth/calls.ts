@@ -209,13 +209,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
   terse: (source) => terse.terse(source, { level: 'standard' }),
   'terse max': (source) => terse.terse(source, { level: 'max' }),
   sourceLines: textLines.sourceLines,
-  beginsWithHostTag: tags.beginsWithHostTag,
-  countBrokenTags: tags.countBrokenTags,
-  withoutAnyTag: tags.withoutAnyTag,
-  withoutHostTags: tags.withoutHostTags,
-  withoutTags: tags.withoutTags,
-  outlineBlocks: (source) => outlineBlocks(source, 'a.lua'),
-  shapeOf: (source) => shapeOf(source, 'Makefile'),
   secretRule: tree.secretRule,
   unsafePath: tree.unsafePath,
   ancestors: (source) => paths.ancestors(source.slice(0, PATH)),
@@ -259,6 +252,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
       (source: string) => parts.formatFacts(format, source),
     ]),
   ),
+  // Which texts a call is tried on goes by its place: new ones stand at the end.
+  beginsWithHostTag: tags.beginsWithHostTag,
+  countBrokenTags: tags.countBrokenTags,
+  withoutAnyTag: tags.withoutAnyTag,
+  withoutHostTags: tags.withoutHostTags,
+  withoutTags: tags.withoutTags,
+  outlineBlocks: (source) => outlineBlocks(source, 'a.lua'),
+  shapeOf: (source) => shapeOf(source, 'Makefile'),
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

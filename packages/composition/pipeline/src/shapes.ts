@@ -33,6 +33,8 @@ export interface RankedFile {
   path: string;
   /** Why it was chosen, shortest first; each becomes part of the file's line in the map. */
   reasons: readonly string[];
+  /** {@link reasons} say only what it shares with the task, words or commits: the task names nothing in it. */
+  unnamed?: boolean | undefined;
   /** Where in the file the task matches. */
   passages: readonly Passage[];
   /** 1-based lines named by the task's stack frames. */

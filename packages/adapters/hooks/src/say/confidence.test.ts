@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { isConfident, unaskedChance } from './confidence.js';
 
 describe('unaskedChance', () => {
-  const chanceOf = (...reasons: string[]) =>
-    unaskedChance({ files: [{ reasons }, { reasons: ['defines total'] }], confidence: 0.9 });
+  const chanceOf = (reasons: string[], unnamed?: boolean) =>
+    unaskedChance({
+      files: [{ reasons, unnamed }, { reasons: ['defines total'] }],
+      confidence: 0.9,
+    });
 
   it('is the workspace’s where the message names something in the first file', () => {
-    expect(chanceOf('defines total')).toBe(0.9);
-    expect(chanceOf('matches cart', 'named in the task: src/cart.ts')).toBe(0.9);
+    expect(chanceOf(['defines total'])).toBe(0.9);
+    expect(chanceOf(['matches cart', 'named in the task: src/cart.ts'], false)).toBe(0.9);
   });
 
   it('is none where the first file only shares words with it, and where nothing is found', () => {
-    expect(chanceOf('matches total, prices')).toBe(0);
-    expect(chanceOf()).toBe(0);
+    expect(chanceOf(['matches total, prices'], true)).toBe(0);
+    expect(chanceOf(['changes with src/cart.ts'], true)).toBe(0);
+    expect(chanceOf([])).toBe(0);
     expect(unaskedChance({ files: [], confidence: 0.9 })).toBe(0);
     expect(unaskedChance({ files: [{ reasons: ['defines total'] }] })).toBe(0);
   });

@@ -6,13 +6,13 @@ import type { FoundContext } from '../means.js';
  */
 const SURE = 0.5;
 
-/** Begins the reason of a file that shares words with the message and is not named by it. */
-const SHARED = 'matches ';
-
 /** What of a workspace's answer says how sure it is. */
 export interface Named {
-  /** Best first, each with what in it the task names. */
-  readonly files: readonly { readonly reasons: readonly string[] }[];
+  /** Best first, each with why it was chosen, and whether the task names nothing in it. */
+  readonly files: readonly {
+    readonly reasons: readonly string[];
+    readonly unnamed?: boolean | undefined;
+  }[];
   readonly confidence?: number | undefined;
 }
 
@@ -23,7 +23,8 @@ export interface Named {
  * anything.
  */
 export function unaskedChance({ files, confidence = 0 }: Named): number {
-  return files[0]?.reasons.some((reason) => !reason.startsWith(SHARED)) ? confidence : 0;
+  const [first] = files;
+  return first !== undefined && first.reasons.length > 0 && !first.unnamed ? confidence : 0;
 }
 
 /** Whether what was found for a task is given without being asked for. */

@@ -15,6 +15,7 @@ const SAID_REASONS = 1;
 export interface ShownFile {
   path: string;
   reasons: readonly string[];
+  unnamed?: boolean | undefined;
   language?: string | undefined;
   /** All lines of the file, without their ends. */
   text: readonly string[];

@@ -14,6 +14,8 @@ export interface ContextFile {
   /** Lines of the whole file; 0 when its content was not given. */
   lines: number;
   reasons: string[];
+  /** The task names nothing in it: {@link reasons} say what it shares with the task. */
+  unnamed?: boolean | undefined;
   /** Lines shown, 1-based inclusive. */
   shown: LineRange[];
   /** Lines among `shown` that are not shown whole: they hold the name of a definition that is only named. */
@@ -60,10 +62,13 @@ export function fileShower({
     const last = portions.at(-1)!;
     const same = mine.get(portions.length);
     if (same?.last === last) return same.file;
-    const { path, reasons } = ranked[index]!;
+    const { path, reasons, unnamed } = ranked[index]!;
     const source = sources.get(path);
     const language = source?.language === undefined ? {} : { language: source.language };
-    const file = { path, reasons, ...language, ...shownOf(portions, textOf(index), bridge) };
+    const file = {
+      ...{ path, reasons, ...(unnamed && { unnamed }), ...language },
+      ...shownOf(portions, textOf(index), bridge),
+    };
     mine.set(portions.length, { last, file });
     return file;
   };
@@ -135,6 +140,7 @@ export function describe(
     tokens: countTokens(sectionOf(file)),
     lines: file.text.length,
     reasons: [...file.reasons],
+    ...(file.unnamed && { unnamed: true }),
     shown,
     headers,
     omitted: file.view === 'path' ? [] : omissionsOf(file, shown),

@@ -51,6 +51,7 @@ it('says that a file changes with a better one, and with a worse one where there
     ['changes with a.ts'],
     ['changes with d.ts'],
   ]);
+  expect(files.map(({ unnamed = false }) => unnamed)).toEqual([true, false, true]);
 });
 
 it('puts settings last that the task does not name, unless it is about settings', () => {

@@ -71,7 +71,9 @@ export function describeFiles(
     ].slice(0, REASONS);
     return {
       path: document.path,
-      reasons: reasons.length > 0 ? reasons : matchOf(document.evidence),
+      ...(reasons.length > 0
+        ? { reasons }
+        : { reasons: matchOf(document.evidence), unnamed: true }),
       passages: document.blocks,
       frames: framesOf(document),
       score: document.score,

@@ -27,7 +27,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'serializeHeader sha256 shannonEntropy skipReport softmax spectralRelevance spreadPlaces ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
     'namedTests provenEdges sayUnjudged sayUnread sayUnreadUses sayWhyUnread unreadCode whyUnread withoutFillers ' +
-    'tokenBits updateGraph visible withNamedLines withPlaces zScore zipfPrior',
+    'tokenBits toolsCalled updateGraph visible withNamedLines withPlaces zScore zipfPrior',
   'parses with a grammar, which the pool bounds':
     'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +
     'loadLanguage structure tuneNode20',

@@ -1,12 +1,16 @@
 import type { Workspace } from '@ctx/workspace';
-import { type Answer, ask, type ToolName, workspaceTools } from '@ctx/workspace/tools';
+import {
+  type Answer,
+  type Tool as AnyTool,
+  ask,
+  type ToolName,
+  toolsCalled,
+  type UsualTool,
+} from '@ctx/workspace/tools';
 import { type JSONSchema7, jsonSchema, type Tool, tool } from 'ai';
 
 /** A tool of an agent: the model reads its text, your program the files as well. */
 export type ContextTool = Tool<Record<string, unknown>, Answer>;
-
-/** Names of the tools that an agent gets without a choice: `read` answers a long file with its outline. */
-const USUAL = ['context', 'show', 'grep', 'read', 'map', 'impact'] as const;
 
 /** Which tools there are. */
 export interface ContextToolsOptions<Name extends ToolName> {
@@ -20,24 +24,16 @@ export interface ContextToolsOptions<Name extends ToolName> {
  *
  * @throws RangeError for a name in `only` that no tool has
  */
-export function contextTools<Name extends ToolName = (typeof USUAL)[number]>(
+export function contextTools<Name extends ToolName = UsualTool>(
   workspace: Workspace,
   { only }: ContextToolsOptions<Name> = {},
 ): Record<Name, ContextTool> {
-  const names: readonly ToolName[] = only ?? USUAL;
-  for (const name of names) checkName(name);
-  const tools = names.map((name) => [name, toolOf(name, workspace)] as const);
+  const tools = toolsCalled(only).map((one) => [one.name, toolOf(one, workspace)] as const);
   return Object.fromEntries(tools) as Record<Name, ContextTool>;
 }
 
-function checkName(name: string): void {
-  if (Object.hasOwn(workspaceTools, name)) return;
-  const known = Object.keys(workspaceTools).join(', ');
-  throw new RangeError(`only: no tool is called ${JSON.stringify(name)}; there are ${known}`);
-}
-
-function toolOf(name: ToolName, workspace: Workspace): ContextTool {
-  const { title, description, parameters } = workspaceTools[name];
+function toolOf(asked: AnyTool, workspace: Workspace): ContextTool {
+  const { title, description, parameters } = asked;
   const schema = { type: 'object', ...parameters, additionalProperties: false };
   return tool<Record<string, unknown>, Answer>({
     title,
@@ -45,7 +41,7 @@ function toolOf(name: ToolName, workspace: Workspace): ContextTool {
     inputSchema: jsonSchema<Record<string, unknown>>(schema as JSONSchema7),
     async execute(given, { abortSignal }): Promise<Answer> {
       abortSignal?.throwIfAborted();
-      const answer = await ask(workspaceTools[name], given, workspace);
+      const answer = await ask(asked, given, workspace);
       abortSignal?.throwIfAborted();
       return answer;
     },

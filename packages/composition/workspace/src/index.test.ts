@@ -50,7 +50,7 @@ describe('@ctx/workspace', () => {
     ]);
     expect(Object.keys(ledgerFile).sort()).toEqual(['ledgerFile', 'listLedgerFiles']);
     expect(Object.keys(map).sort()).toEqual(['openMap', 'skipReport']);
-    expect(Object.keys(tools).sort()).toEqual(['ask', 'shown', 'workspaceTools']);
+    expect(Object.keys(tools).sort()).toEqual(['ask', 'shown', 'toolsCalled', 'workspaceTools']);
     expect(Object.keys(ranking).sort()).toEqual([
       'describeFiles',
       'inOrder',

@@ -3,4 +3,9 @@
 export { shown } from './shown.js';
 export { ask } from './tools/ask.js';
 export type { Answer, Parameter, Parameters, Tool } from './tools/tool.js';
-export { type ToolName, workspaceTools } from './tools/workspace-tools.js';
+export {
+  type ToolName,
+  toolsCalled,
+  type UsualTool,
+  workspaceTools,
+} from './tools/workspace-tools.js';

@@ -1,5 +1,5 @@
 import type { Workspace } from '@ctx/workspace';
-import { type Answer, ask, type ToolName, workspaceTools } from '@ctx/workspace/tools';
+import { type Answer, ask, type Tool, type ToolName, toolsCalled } from '@ctx/workspace/tools';
 import { ToolMessage } from '@langchain/core/messages';
 import {
   DynamicStructuredTool,
@@ -9,9 +9,6 @@ import {
 
 /** A tool of an agent: the model reads its text, your program the files as the message's artifact. */
 export type WorkspaceTool = DynamicStructuredTool<ToolSchemaBase>;
-
-/** Names of the tools that an agent gets without a choice: `read` answers a long file with its outline. */
-const USUAL: readonly ToolName[] = ['context', 'show', 'grep', 'read', 'map', 'impact'];
 
 /** Which tools there are. */
 export interface ContextToolsOptions {
@@ -27,25 +24,18 @@ export interface ContextToolsOptions {
  */
 export function contextTools(
   workspace: Workspace,
-  { only = USUAL }: ContextToolsOptions = {},
+  { only }: ContextToolsOptions = {},
 ): WorkspaceTool[] {
-  for (const name of only) checkName(name);
-  return only.map((name) => toolOf(name, workspace));
+  return toolsCalled(only).map((one) => toolOf(one, workspace));
 }
 
-function checkName(name: string): void {
-  if (Object.hasOwn(workspaceTools, name)) return;
-  const known = Object.keys(workspaceTools).join(', ');
-  throw new RangeError(`only: no tool is called ${JSON.stringify(name)}; there are ${known}`);
-}
-
-function toolOf(name: ToolName, workspace: Workspace): WorkspaceTool {
-  const { description, parameters } = workspaceTools[name];
+function toolOf(asked: Tool, workspace: Workspace): WorkspaceTool {
+  const { name, description, parameters } = asked;
   const schema = { type: 'object', ...parameters, additionalProperties: false };
   const func = async (given: unknown, _: unknown, config: ToolRunnableConfig = {}) => {
     config.signal?.throwIfAborted();
     const arguments_ = given as Readonly<Record<string, unknown>>;
-    const answered = await ask(workspaceTools[name], arguments_, workspace).catch(mendable);
+    const answered = await ask(asked, arguments_, workspace).catch(mendable);
     config.signal?.throwIfAborted();
     return messageOf(answered, name, config);
   };

@@ -20,3 +20,23 @@ export const workspaceTools: Readonly<Record<ToolName, Tool>> = {
   outline,
   read,
 };
+
+/** What an agent gets without a choice: `read` answers a long file with its outline. */
+const USUAL = ['context', 'show', 'grep', 'read', 'map', 'impact'] as const;
+
+/** Name of a tool that an agent gets without a choice. */
+export type UsualTool = (typeof USUAL)[number];
+
+/**
+ * The tools of these names, in their order.
+ *
+ * @param names default: all but `outline`, which `read` contains
+ * @throws RangeError for a name that no tool has
+ */
+export function toolsCalled(names: readonly ToolName[] = USUAL): Tool[] {
+  return names.map((name) => {
+    if (Object.hasOwn(workspaceTools, name)) return workspaceTools[name];
+    const known = Object.keys(workspaceTools).join(', ');
+    throw new RangeError(`only: no tool is called ${JSON.stringify(name)}; there are ${known}`);
+  });
+}

@@ -109,7 +109,11 @@ describe('findNames', () => {
     });
   });
 
-  it('takes no names for wrong usage', async () => {
+  it('takes no names for wrong usage, and more than a hundred', async () => {
+    const many = Array.from({ length: 101 }, (_, i) => `name${i}`);
+    await expect(findNames(many, options(), capture())).rejects.toThrow(
+      '100 names at most, got 101',
+    );
     await expect(findNames(['', ' '], options(), capture())).rejects.toThrow('takes a name');
   });
 });

@@ -39,6 +39,9 @@ export const find: Verb<FindVerbOptions> = {
   run: ({ args, options, streams }) => findNames(args, options, streams),
 };
 
+/** Names at most: each is looked for among all definitions, and more are a list, no question. */
+const MAX_NAMES = 100;
+
 /** Words of a question: among several words they say that these are a task and no names. */
 const QUESTION = /^(?:are|does|how|is|the|what|where|which|who|why)$/i;
 
@@ -62,6 +65,9 @@ export async function findNames(
 ): Promise<number> {
   const asked = [...new Set(names)].filter((name) => name.trim() !== '');
   if (asked.length === 0) throw new Failure('find takes a name, and got none', EXIT.usage);
+  if (asked.length > MAX_NAMES) {
+    throw new Failure(`find takes ${MAX_NAMES} names at most, got ${asked.length}`, EXIT.usage);
+  }
   if (asked.length > 1 && asked.some((name) => QUESTION.test(name))) {
     const task = JSON.stringify(`find ${names.join(' ')}`);
     const help = '`ctx help find` has its options';

@@ -135,6 +135,8 @@ describe('rangesApart', () => {
       'src/cart.ts:4',
       'src/cart.ts:9-12',
     ]);
+    expect(rangesApart(`a.ts:${'7,'.repeat(20_000)}8,3`)).toEqual(['a.ts:3', 'a.ts:7-8']);
+    for (const one of ['a.ts:0,3', 'a.ts:1,9-3']) expect(rangesApart(one)).toEqual([one]);
     for (const one of ['src/cart.ts:1-2', 'a,b.ts', 'src/a,b.ts:3', 'Cart.total', 'x:1,', ''])
       expect(rangesApart(one)).toEqual([one]);
   });

@@ -1,5 +1,7 @@
+import { mergeRanges } from '@ctx/pipeline/sections';
 import { type FoundSymbol, find } from '@ctx/repomap';
 import type { LineRange } from '@ctx/text';
+import { rangeText } from '@ctx/text/ranges';
 import type { PathFacts } from '@ctx/tree';
 import { unsafePath } from '@ctx/tree/files';
 import type { Sources } from '../answers/sources.js';
@@ -31,12 +33,19 @@ const LINES = /^(.+?)(?::(\d{1,9})(?:-(\d{1,9})|:\d{1,9})?|#L(\d{1,9})(?:-L?(\d{
 /** `path:12-40,60,70-80`: several lines of one file. */
 const SEVERAL = /^(.+:)(\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}(?:-\d{1,9})?)+)$/;
 
-/** `path:12-40,60` as `path:12-40` and `path:60`; any other subject as it is. */
+/**
+ * `path:12-40,60` as `path:12-40` and `path:60`, in the order of lines and each line once; any other subject as
+ * it is, and one that names no lines as well.
+ */
 export function rangesApart(subject: string): string[] {
-  const [, path, ranges] = SEVERAL.exec(subject) ?? [];
-  return path === undefined || ranges === undefined
-    ? [subject]
-    : ranges.split(',').map((range) => `${path}${range}`);
+  const [, path = '', list = ''] = SEVERAL.exec(subject) ?? [];
+  const ranges = list.split(',').map((range): LineRange => {
+    const [startLine = 0, endLine = startLine] = range.split('-').map(Number);
+    return { startLine, endLine };
+  });
+  if (path === '' || ranges.some(({ startLine, endLine }) => startLine < 1 || endLine < startLine))
+    return [subject];
+  return mergeRanges(ranges, 0).map((range) => `${path}${rangeText(range)}`);
 }
 
 /**

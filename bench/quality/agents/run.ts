@@ -1,6 +1,7 @@
-// What does the first answer of a task show to an agent that chooses? `KIT=<the kit of agents> pnpm exec tsx
-// bench/quality/agents/run.ts <folder of prepared tasks> [--names own|none|other] [--budgets 1000,1500] [--print]`
-// asks for the menu of every task, or with budgets for lines at once, and prints what of the changed hunks they have.
+// What does the first answer of a task show to an agent that chooses? `KIT=<the kit of agents> pnpm bench agents
+// <folder of prepared tasks> [--tasks results/agents-fresh.json] [--names own|none|other] [--budgets 1000,1500]
+// [--print]` asks for the menu of every task, or with budgets for lines at once, and prints what of the changed hunks
+// they have. A folder of prepared tasks has a clone at its base for each, by its id.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,23 +35,23 @@ const NEAR = 8;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    tasks: { type: 'string', default: join(process.env.KIT ?? '.', 'data/dev.jsonl') },
     names: { type: 'string', default: 'own' },
     budgets: { type: 'string', default: '' },
     print: { type: 'boolean', default: false },
   },
 });
 const folder = positionals[0] ?? '.';
-const tasks: Task[] = readFileSync(join(process.env.KIT ?? '.', 'data/dev.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((row) => JSON.parse(row));
+const tasks = tasksOf(readFileSync(values.tasks, 'utf8'));
 const countTokens = await loadO200k();
 const budgets = values.budgets.split(',').filter(Boolean).map(Number);
 const found = new Map<string, Shown[]>();
+const led = { files: 0, changed: 0 };
 
 for (const [i, task] of tasks.entries()) {
   const workspace = await openWorkspace(join(folder, task.id));
   const how = { expect: namesFor(i), countTokens };
+  countExpectedFiles(task, new Set(workspace.files.map(({ path }) => path)));
   const keep = (name: string, shown: Shown) => found.set(name, [...(found.get(name) ?? []), shown]);
   if (budgets.length === 0) keep('menu', ofMenu(task, await workspace.menu(task.query, how)));
   for (const budget of budgets)
@@ -64,6 +65,29 @@ for (const [name, all] of found) {
       `  ${repo}`,
       all.filter((one) => one.repo === repo),
     );
+}
+
+console.log(`expected files that are there: ${led.files}, of these to change: ${led.changed}`);
+
+/** Rows of JSON, or a result file with `tasks`. */
+function tasksOf(text: string): Task[] {
+  if (values.tasks.endsWith('.json')) return JSON.parse(text).tasks;
+  return text
+    .trim()
+    .split('\n')
+    .map((row) => JSON.parse(row));
+}
+
+/** Files that the task's own names lead to by their path, or by its last parts where no other file has them. */
+function countExpectedFiles({ expected, hunks }: Task, paths: ReadonlySet<string>): void {
+  for (const name of expected
+    .split(/[\s,;]+/)
+    .filter((word) => /[\w-]\.[a-z]\w{0,4}$/i.test(word))) {
+    const ends = [...paths].filter((path) => `/${path}`.endsWith(`/${name}`));
+    if (ends.length !== 1) continue;
+    led.files++;
+    led.changed += Number(hunks.some(([path]) => path === ends[0]));
+  }
 }
 
 /** The task's own names, none, or those of a task of another repository. */

@@ -259,7 +259,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   withoutHostTags: tags.withoutHostTags,
   withoutTags: tags.withoutTags,
   outlineBlocks: (source) => outlineBlocks(source, 'a.lua'),
-  shapeOf: (source) => shapeOf(source, 'Makefile'),
+  shapeOf: (source) => shapeOf(source, 'a.yaml'),
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

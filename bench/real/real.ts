@@ -1,4 +1,4 @@
-// `pnpm bench real [--out=FILE] [folder…]`: the program on real code, cold and warm, as whole processes. Without
+// `pnpm bench real [folder…]`: the program on real code, cold and warm, as whole processes. Without
 // folders: the sources inside the pinned packages, and this repository. Wall seconds are noisy on a
 // busy machine; CPU seconds and peak memory are the child's own.
 import { spawnSync } from 'node:child_process';
@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeResult } from '../record/result.mjs';
 import { copyPackage, PACKAGES } from './packages.js';
 
 const CTX = fileURLToPath(new URL('../../packages/adapters/cli/dist/ctx.js', import.meta.url));
@@ -52,11 +53,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.le
 const shown = (values: number[]) =>
   `${Math.min(...values).toFixed(2)} / ${median(values).toFixed(2)} / ${Math.max(...values).toFixed(2)}`;
 
-const out = process.argv.find((argument) => argument.startsWith('--out='))?.slice('--out='.length);
-const given = process.argv
-  .slice(2)
-  .filter((argument) => !argument.startsWith('--out='))
-  .map((folder) => resolve(folder));
+const given = process.argv.slice(2).map((folder) => resolve(folder));
 const results: object[] = [];
 const copies =
   given.length > 0 ? [] : Object.keys(PACKAGES).map((name) => ({ name, root: copyPackage(name) }));
@@ -87,6 +84,10 @@ for (const { name, root } of targets) {
     `| ${name} | ${files} | ${wall.toFixed(1)} | ${cpu.toFixed(1)} | ${megabytes.toFixed(0)} | ${shown(warm.map(({ cost }) => cost.wall))} | ${shown(warm.map(({ cost }) => cost.cpu))} |`,
   );
 }
-if (out) writeFileSync(out, `${JSON.stringify(results, null, 1)}\n`);
+writeResult(new URL('real.result.json', import.meta.url), {
+  command: 'pnpm bench real [folder…]',
+  n: results.length,
+  rows: results,
+});
 for (const { root } of copies) rmSync(root, { recursive: true });
 rmSync(work, { recursive: true });

@@ -1,5 +1,5 @@
 // What does the first answer of a task show to an agent that chooses? `KIT=<the kit of agents> pnpm bench agents
-// <folder of prepared tasks> [--tasks results/agents-fresh.json] [--names own|none|other] [--budgets 1000,1500]
+// <folder of prepared tasks> [--tasks agents-fresh.result.json] [--names own|none|other] [--budgets 1000,1500]
 // [--print]` asks for the menu of every task, or with budgets for lines at once, and prints what of the changed hunks
 // they have. A folder of prepared tasks has a clone at its base for each, by its id.
 import { readFileSync } from 'node:fs';
@@ -69,9 +69,9 @@ for (const [name, all] of found) {
 
 console.log(`expected files that are there: ${led.files}, of these to change: ${led.changed}`);
 
-/** Rows of JSON, or a result file with `tasks`. */
+/** Rows of JSON, or a result whose rows have `tasks`. */
 function tasksOf(text: string): Task[] {
-  if (values.tasks.endsWith('.json')) return JSON.parse(text).tasks;
+  if (values.tasks.endsWith('.json')) return JSON.parse(text).rows.tasks;
   return text
     .trim()
     .split('\n')

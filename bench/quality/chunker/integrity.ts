@@ -1,7 +1,6 @@
 // What is lost, doubled, cut and named, in what time; and which files a commit's subject finds.
 //   KIT=… CORPUS=… MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm tsx bench/quality/chunker/integrity.ts
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { contextualize } from '@ctx/chunker';
 import { chunkLoaded } from '@ctx/chunker/syntax';
@@ -9,6 +8,7 @@ import { structure } from '@ctx/syntax';
 import { languageFile } from '@ctx/syntax/languages';
 import { loadLanguage, tuneNode20 } from '@ctx/syntax/node';
 import { loadO200k } from '@ctx/tokens';
+import { writeResult } from '../../record/result.mjs';
 import { type KitFile, LARGEST, openKit, ours, REPOSITORIES } from './kit.js';
 
 tuneNode20();
@@ -297,12 +297,11 @@ if (changes.length > 0) {
   );
 }
 console.log(lines.join('\n'));
-const target = new URL('../results/chunker-integrity.json', import.meta.url);
 const plain = rows.map(({ tokens, ...row }) => ({
   ...row,
   medianTokens: tokens[tokens.length >> 1],
 }));
-writeFileSync(
-  target,
-  `${JSON.stringify({ integrity: plain, cpuSeconds: speeds, commits: changes }, null, 1)}\n`,
-);
+writeResult(new URL('chunker-integrity.result.json', import.meta.url), {
+  command: 'KIT=… CORPUS=… MIRROR=… pnpm bench chunker',
+  rows: { integrity: plain, cpuSeconds: speeds, commits: changes },
+});

@@ -3,10 +3,10 @@
 // `ranked` asks the repositories that the ranking of indexChunks was chosen on, and those set aside.
 // Query = first sentence of a function's documentation, its name masked and the documentation taken
 // out of the source; BM25 over what each chunker indexes; `file` adds 0.6 × the file's score.
-import { writeFileSync } from 'node:fs';
 import { indexChunks } from '@ctx/chunker';
 import { seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
+import { writeResult } from '../../record/result.mjs';
 import {
   asKit,
   CHOSEN_ON,
@@ -288,6 +288,8 @@ function report(): void {
     whole: BUDGETS.map((_, i) => mean(answers.map(({ whole }) => whole[i]!))),
     mrr: mean(answers.map(({ reciprocal }) => reciprocal)),
   }));
-  const target = new URL('../results/chunker-retrieval.json', import.meta.url);
-  writeFileSync(target, `${JSON.stringify({ budgets: BUDGETS, runs: summary }, null, 1)}\n`);
+  writeResult(new URL('chunker-retrieval.result.json', import.meta.url), {
+    command: 'KIT=… CORPUS=… MIRROR=… pnpm bench chunker',
+    rows: { budgets: BUDGETS, runs: summary },
+  });
 }

@@ -3,12 +3,11 @@
 // commit of 2 to 8 mapped files every file in turn is the edited one, and the others are looked
 // for: in the first 10, 20 and 45 files of the ranking, and in the rendered map, where a file
 // counts only if at least one of its symbols is shown. Prints the table of the package's README.
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildGraph } from '@ctx/repomap';
 import { mapBudget } from '@ctx/repomap/seed';
 import { loadO200k } from '@ctx/tokens';
+import { writeResult } from '../../record/result.mjs';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { casesOf, measure, type Row, table } from './measure.js';
@@ -101,6 +100,8 @@ for (const [name, back] of REPOSITORIES[values.set] ?? []) {
 }
 console.log(table(rows));
 if (!values.only && values.set === 'readme') {
-  const out = fileURLToPath(new URL('../results/co-edit.json', import.meta.url));
-  writeFileSync(out, `${JSON.stringify(rows, null, 1)}\n`);
+  writeResult(new URL('co-edit.result.json', import.meta.url), {
+    command: 'MIRROR=… pnpm bench co-edit',
+    rows: rows,
+  });
 }

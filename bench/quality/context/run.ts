@@ -13,6 +13,7 @@ import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import { type CountTokens, lines, seededRandom } from '@ctx/text';
 import { quantile } from '@ctx/text/statistics';
 import { loadO200k } from '@ctx/tokens';
+import { writeResult } from '../../record/result.mjs';
 import { checkOut } from '../localisation/ranker.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { oneViewPerFile } from './one-view.js';
@@ -304,8 +305,9 @@ const tracks = Object.fromEntries(
 );
 console.log(JSON.stringify({ instances: rows.length, cap, tracks }, null, 1));
 if (process.argv[3]) writeFileSync(process.argv[3], `${JSON.stringify({ cap, rows })}\n`);
-const result = { command: `pnpm bench context ${cap}`, instances: rows.length, cap, tracks };
-writeFileSync(
-  new URL('../results/context.json', import.meta.url),
-  `${JSON.stringify(result, null, 1)}\n`,
-);
+writeResult(new URL('context.result.json', import.meta.url), {
+  command: `KIT=… MIRROR=… pnpm bench context ${cap}`,
+  n: rows.length,
+  interval: '95 %, two-level bootstrap over repositories, then tasks',
+  rows: { cap, tracks },
+});

@@ -1,7 +1,8 @@
 // Which eviction policy makes an agent read the least again? Seeded; prints the tables of
 // bench/README.md. `pnpm bench eviction` (about a minute).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { approximateTokens } from '@ctx/text';
+import { writeResult } from '../../record/result.mjs';
 import { AGENTS, type Script, script } from './agents.js';
 import { recorded } from './recorded.js';
 import { type Outcome, POLICIES, type Policy, run, type Setting } from './replay.js';
@@ -101,6 +102,9 @@ for (const name of ['claude-code.jsonl', 'openai.jsonl']) {
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
 
-const folder = new URL('../results/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-writeFileSync(new URL('eviction.json', folder), `${JSON.stringify(results, null, 1)}\n`);
+writeResult(new URL('eviction.result.json', import.meta.url), {
+  command: 'pnpm bench eviction',
+  n: scripts.length,
+  interval: '95 %, bootstrap over conversations',
+  rows: results,
+});

@@ -3,11 +3,12 @@
 // (`trace/*callers*`, `callers-gold.ts`): of up to 60 functions each the definitions that called them are known.
 // Asked is the first step of `workspace.impact`, as `ctx impact` does: what is sure, and with what may be.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openWorkspace, type WorkspaceImpact } from '@ctx/workspace';
+import { writeResult } from '../../record/result.mjs';
 import { findClone } from '../localisation/repository.js';
 
 interface Gold {
@@ -95,6 +96,8 @@ for (const file of readdirSync(folder).sort()) {
   rmSync(root, { recursive: true });
 }
 if (only.length === 0) {
-  const out = fileURLToPath(new URL('../results/callers.json', import.meta.url));
-  writeFileSync(out, `${JSON.stringify(results, null, 1)}\n`);
+  writeResult(new URL('callers.result.json', import.meta.url), {
+    command: 'MIRROR=… pnpm bench callers',
+    rows: results,
+  });
 }

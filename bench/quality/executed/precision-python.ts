@@ -4,13 +4,14 @@
 // definitions so given is the claimed one. Nothing is installed beside the checkout: where jedi ends at an import or
 // knows nothing it has not answered, which is counted apart, and of all drawn.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { SymbolNode } from '@ctx/repomap/symbols';
 import type { Definition } from '@ctx/source';
+import { writeResult } from '../../record/result.mjs';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { type Claim, claimsOf, placesOf, TIERS } from './claims.js';
@@ -172,6 +173,8 @@ for (const repository of positionals.length > 0 ? positionals : REPOSITORIES.spl
   }
 }
 if (positionals.length === 0) {
-  const out = new URL('../results/callers-precision-python.json', import.meta.url);
-  writeFileSync(fileURLToPath(out), `${JSON.stringify(results, null, 1)}\n`);
+  writeResult(new URL('callers-precision-python.result.json', import.meta.url), {
+    command: 'MIRROR=… PYTHONPATH=<folder of jedi> pnpm bench callers-precision-python',
+    rows: results,
+  });
 }

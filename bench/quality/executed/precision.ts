@@ -5,14 +5,14 @@
 // when that is so on the line that `ctx impact` would show. Dependencies are not installed: where the service
 // ends at an import or knows nothing it has not answered, which is counted apart.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { SymbolNode } from '@ctx/repomap/symbols';
 import type { Definition } from '@ctx/source';
 import ts from 'typescript-5';
+import { writeResult } from '../../record/result.mjs';
 import { type Snapshot, snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { type Claim, claimsOf, placesOf, TIERS } from './claims.js';
@@ -249,6 +249,9 @@ for (const tier of TIERS) {
   });
 }
 if (positionals.length === 0) {
-  const out = fileURLToPath(new URL('../results/callers-precision.json', import.meta.url));
-  writeFileSync(out, `${JSON.stringify(results, null, 1)}\n`);
+  writeResult(new URL('callers-precision.result.json', import.meta.url), {
+    command: 'MIRROR=… pnpm bench callers-precision',
+    interval: '95 %, Wilson over callers',
+    rows: results,
+  });
 }

@@ -3,12 +3,13 @@
 // up to 60 of their functions each the test files that enter it are known. Asked is `workspace.tests`, as
 // `ctx tests` does, and beside it what costs nothing: the name of the file, the name in the test's text.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleOf, testsOf } from '@ctx/source/roles';
 import { openWorkspace, type Workspace } from '@ctx/workspace';
+import { writeResult } from '../../record/result.mjs';
 import { findClone } from '../localisation/repository.js';
 
 interface Gold {
@@ -124,6 +125,8 @@ for (const isDevelopment of [true, false])
     console.log(`| ${which} | ${rows.length} repositories | ${way} | ${figures.join(' | ')} |`);
   }
 if (only.length === 0) {
-  const out = fileURLToPath(new URL('../results/executed.json', import.meta.url));
-  writeFileSync(out, `${JSON.stringify(results, null, 1)}\n`);
+  writeResult(new URL('executed.result.json', import.meta.url), {
+    command: 'MIRROR=… pnpm bench tests',
+    rows: results,
+  });
 }

@@ -4,12 +4,11 @@
 // jsconfig, workspace packages stand in node_modules as a package manager links them. Compared is
 // what TypeScript resolves to a file of the repository; where it prefers a declaration beside an
 // implementation, the implementation counts as the same file.
-import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/imports/javascript';
 import ts from 'typescript-5';
+import { writeResult } from '../../record/result.mjs';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { type Snapshot, snapshot } from './facts.js';
 
@@ -152,6 +151,9 @@ for (const name of REPOSITORIES) {
   results.push({ name, commit: head!.id, compared, same });
 }
 if (!values.only) {
-  const out = fileURLToPath(new URL('../results/typescript-oracle.json', import.meta.url));
-  writeFileSync(out, `${JSON.stringify({ typescript: ts.version, results }, null, 1)}\n`);
+  writeResult(new URL('typescript-oracle.result.json', import.meta.url), {
+    command: 'MIRROR=… pnpm exec tsx bench/quality/imports/oracle.ts',
+    versions: { typescript: ts.version },
+    rows: results,
+  });
 }

@@ -1,11 +1,11 @@
 // KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench imports [--show N] [--only OWNER/NAME]
 // Our import edges against the kit's real import edges, repository by repository: the facts come
 // from @ctx/syntax at the same commit. Prints the table of the package's README and writes
-// results/imports.json. --show lists disagreements to be read by eye.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// imports.result.json. --show lists disagreements to be read by eye.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeResult } from '../../record/result.mjs';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { compare, type Truth, table, type Verdict } from './compare.js';
 import { snapshot } from './facts.js';
@@ -34,7 +34,9 @@ for (const file of readdirSync(folder).sort()) {
 }
 console.log(table(verdicts));
 if (!values.only) {
-  const out = fileURLToPath(new URL('../results/imports.json', import.meta.url));
   const rows = verdicts.map(({ invented, missed, ...row }) => row);
-  writeFileSync(out, `${JSON.stringify(rows, null, 1)}\n`);
+  writeResult(new URL('imports.result.json', import.meta.url), {
+    command: 'KIT=… MIRROR=… pnpm bench imports',
+    rows: rows,
+  });
 }

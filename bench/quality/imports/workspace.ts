@@ -2,11 +2,10 @@
 // How many import statements of a monorepo that are relative, or that name one of its packages,
 // lead to a file of the repository as it is checked out: without node_modules and without a build.
 
-import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/imports/javascript';
+import { writeResult } from '../../record/result.mjs';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { type Snapshot, snapshot } from './facts.js';
 
@@ -79,6 +78,8 @@ for (const name of ['vitejs/vite', 'vercel/ai']) {
   for (const entry of bare.slice(0, Number(values.show))) console.error(`  ${entry}`);
 }
 if (!values.only) {
-  const out = fileURLToPath(new URL('../results/workspace-imports.json', import.meta.url));
-  writeFileSync(out, `${JSON.stringify(results, null, 1)}\n`);
+  writeResult(new URL('workspace-imports.result.json', import.meta.url), {
+    command: 'MIRROR=… pnpm bench workspace-imports',
+    rows: results,
+  });
 }

@@ -1,9 +1,9 @@
 // How well the kind of work is told: on commits of repositories that were held out of the training, and
-// on prompts written by hand. MIRROR=<folder of bare clones>; --json <file> writes the figures.
-import { writeFileSync } from 'node:fs';
+// on prompts written by hand. MIRROR=<folder of bare clones>
 import { classifyIntent, TASK_TYPES } from '@ctx/intent';
 import { headOf, PHRASES } from '@ctx/intent/cues';
 import { readSections } from '@ctx/relevance/query';
+import { writeResult } from '../../record/result.mjs';
 import { isHeldOut, readCorpus, TYPES } from './corpus.js';
 import { calibrationError, type Judged, score } from './metrics.js';
 import { PROMPTS } from './prompts.js';
@@ -77,8 +77,8 @@ console.table(prompts);
 console.table(repositories);
 const expectedCalibrationError = round(calibrationError(tested));
 console.log(`expected calibration error ${expectedCalibrationError}`);
-const at = process.argv.indexOf('--json');
-if (at > 0) {
-  const figures = { rows, prompts, repositories, expectedCalibrationError };
-  writeFileSync(process.argv[at + 1]!, `${JSON.stringify(figures, null, 2)}\n`);
-}
+writeResult(new URL('intent.result.json', import.meta.url), {
+  command: 'MIRROR=… pnpm bench intent',
+  n: tested.length,
+  rows: { rows, prompts, repositories, expectedCalibrationError },
+});

@@ -1,10 +1,10 @@
 // Links against the import graphs of the kit's repositories.
 // MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench links
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { type CrossFileIndex, createIndex, type IndexOptions } from '@ctx/cross-file';
 import { createSeedIndex } from '@ctx/cross-file/seed';
 import { outline, toBlocks } from '@ctx/entropy-outline';
+import { writeResult } from '../../record/result.mjs';
 import { judge, mean, type Verdict } from './measure.js';
 import { type Repository, readRepository, SETS } from './repositories.js';
 import { type Imports, maskImports, readImports } from './truth.js';
@@ -133,9 +133,10 @@ const size = {
   worst: round(Math.max(...sizes)),
 };
 print(`\nserialized index, share of the source: mean ${size.mean}, worst ${size.worst}`);
-const results = new URL('../results/', import.meta.url);
-mkdirSync(results, { recursive: true });
-writeFileSync(new URL('links.json', results), `${JSON.stringify({ ...summary, size }, null, 1)}\n`);
+writeResult(new URL('links.result.json', import.meta.url), {
+  command: 'MIRROR=… KIT=… pnpm bench links',
+  rows: { ...summary, size },
+});
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;

@@ -2,10 +2,9 @@
 // Each signal left out in turn, signals that were not adopted, and other fusions, on the same index,
 // query and history as the benchmark; the signals are computed once per task. Then what the choice
 // among the variants is worth on repositories that had no part in it. Writes
-// results/localisation-ablation.json.
-import { readFileSync, writeFileSync } from 'node:fs';
+// localisation-ablation.result.json.
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Corpus, openCorpus, readQuery } from '@ctx/relevance';
 import {
   fuseSignals,
@@ -18,6 +17,7 @@ import {
   scoreSignals,
   WEIGHTS,
 } from '@ctx/relevance/signals';
+import { writeResult } from '../../record/result.mjs';
 import { CANDIDATES } from './candidates.js';
 import { COMMITS, checkOut } from './ranker.js';
 import { COMPARED, leaveRepositoriesOut, type Row, summarize, table } from './report.js';
@@ -155,5 +155,9 @@ const left = Object.entries(choices).map(([criterion, metrics]) => {
   console.log(table({ tracks, strata: {}, baseline: 'chosen' }));
   return { criterion, chosen: choice.chosen, tracks };
 });
-const file = fileURLToPath(new URL('../results/localisation-ablation.json', import.meta.url));
-writeFileSync(file, `${JSON.stringify({ tracks: summary.tracks, left }, null, 1)}\n`);
+writeResult(new URL('localisation-ablation.result.json', import.meta.url), {
+  command: 'KIT=… MIRROR=… pnpm exec tsx bench/quality/localisation/ablation.ts',
+  n: rows.length,
+  interval: '95 %, two-level bootstrap over repositories, then tasks',
+  rows: { tracks: summary.tracks, left },
+});

@@ -1,12 +1,13 @@
 // KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench localisation [--cap N]
 // Runs the kit's evaluation with our ranker against its baselines, prints the tables of
-// bench/README.md and writes their numbers to results/localisation.json.
+// bench/README.md and writes their numbers to localisation.result.json.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeResult } from '../../record/result.mjs';
 import { type Row, summarize, table } from './report.js';
 
 const BASELINES = ['bm25', 'b+p+def+cochange -tests'];
@@ -44,8 +45,12 @@ try {
   const rows = shards.flat();
   const summary = summarize(rows, BASELINES.at(-1) ?? '');
   console.log(table(summary));
-  const file = fileURLToPath(new URL('../results/localisation.json', import.meta.url));
-  writeFileSync(file, `${JSON.stringify(summary, null, 1)}\n`);
+  writeResult(new URL('localisation.result.json', import.meta.url), {
+    command: 'KIT=… MIRROR=… pnpm bench localisation',
+    n: rows.length,
+    interval: '95 %, two-level bootstrap over repositories, then tasks',
+    rows: summary,
+  });
 } finally {
   rmSync(scratch, { recursive: true });
 }

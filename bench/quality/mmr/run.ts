@@ -3,7 +3,7 @@
 // (`workspace.context`, 24,000 tokens) is cut into blocks at blank lines; repeated blocks are left
 // out, the marker that names the kept one charged. A statement is lost when no shown line has it.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maximalMarginalRelevance } from '@ctx/compress';
@@ -11,6 +11,7 @@ import { statementsOf } from '@ctx/compress/selection';
 import { lines } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';
+import { writeResult } from '../../record/result.mjs';
 import { findClone } from '../localisation/repository.js';
 
 interface Instance {
@@ -168,7 +169,8 @@ for (const load of ['selection', 'whole files']) {
     );
   }
 }
-writeFileSync(
-  new URL('../results/mmr.json', import.meta.url),
-  `${JSON.stringify({ budget: BUDGET, rows }, null, 1)}\n`,
-);
+writeResult(new URL('mmr.result.json', import.meta.url), {
+  command: 'KIT=… MIRROR=… pnpm bench mmr',
+  n: rows.length,
+  rows: { budget: BUDGET, rows },
+});

@@ -1,10 +1,11 @@
 // KIT=<folder> pnpm bench outline: outlines against ground truth, presets and ablations.
 // The kit is described in its README: gt.json (six languages), gtf.json (twelve, other
 // repositories), zero.json (five languages never tuned on; see unseen-corpus.mjs), gen/.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeResult } from '../../record/result.mjs';
 import { add, measureFile, percentages } from './measure.mjs';
 import { unseenTruth } from './unseen.mjs';
 import { DEFAULT_ABLATIONS, SEED_ABLATIONS, VARIANTS } from './variants.mjs';
@@ -98,5 +99,7 @@ for (const name of [
   );
 }
 console.table(results.generated);
-const target = new URL('../results/outline.json', import.meta.url);
-writeFileSync(target, `${JSON.stringify(results, null, 1)}\n`);
+writeResult(new URL('outline.result.json', import.meta.url), {
+  command: 'KIT=… pnpm bench outline',
+  rows: results,
+});

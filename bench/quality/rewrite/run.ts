@@ -3,7 +3,6 @@
 // rule applied wherever it could be; "as run" is the product: only where the file measures smaller.
 // Every rewritten file is restored and compared, and its facts are extracted again.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { type RewriteRule, restore, rewrite } from '@ctx/compress';
 import { lexemes, REVERSIBLE, RULES, sameFacts } from '@ctx/compress/rules';
 import { SEED_RULES } from '@ctx/compress/seed';
@@ -14,6 +13,7 @@ import { applyEdits } from '@ctx/text/edits';
 import { loadO200k } from '@ctx/tokens';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as p50k } from 'gpt-tokenizer/encoding/p50k_base';
+import { writeResult } from '../../record/result.mjs';
 import { findClone, openRepository } from '../localisation/repository.js';
 
 const CORPORA: readonly [repository: string, language: string][] = [
@@ -158,7 +158,8 @@ for (const kind of ['blind', 'run'] as const) {
 console.log(
   `\n${checked.files} rewritten texts: ${checked.restored} restored exactly, ${checked.same} with the same facts`,
 );
-writeFileSync(
-  new URL('../results/rewrite.json', import.meta.url),
-  `${JSON.stringify({ checked, cells }, null, 1)}\n`,
-);
+writeResult(new URL('rewrite.result.json', import.meta.url), {
+  command: 'MIRROR=… pnpm bench rewrite',
+  n: checked.files,
+  rows: { checked, cells },
+});

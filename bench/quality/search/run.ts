@@ -1,15 +1,16 @@
 // KIT=<the code-search kit> MIRROR=<folder of bare clones> pnpm bench search [--repos a,b] [--budget N]
 // Runs the kit's evaluation with the built workspace as its ranker, and writes the rows to
-// results/search.json. Each repository is unpacked without its history.
+// search.result.json. Each repository is unpacked without its history.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeResult } from '../../record/result.mjs';
 
 const { values } = parseArgs({
-  options: { repos: { type: 'string' }, budget: { type: 'string' }, out: { type: 'string' } },
+  options: { repos: { type: 'string' }, budget: { type: 'string' } },
 });
 const { KIT, MIRROR } = process.env;
 if (!KIT || !MIRROR) {
@@ -21,7 +22,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'search-'));
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const argv = [join(kit, 'src/eval.mjs'), join(kit, 'data/dev.jsonl'), '--only', 'ctx'];
 argv.push('--ranker', join(kit, 'rankers/ctx.mjs'));
-argv.push('--out', resolve(values.out ?? here('../results/search.json')));
+const rows = join(scratch, 'rows.json');
+argv.push('--out', rows);
 if (values.repos) argv.push('--repos', values.repos);
 try {
   const env = {
@@ -33,6 +35,15 @@ try {
   };
   const { status } = spawnSync(process.execPath, argv, { cwd: kit, env, stdio: 'inherit' });
   process.exitCode = status ?? 1;
+  if (status === 0 && !values.repos) {
+    const measured = JSON.parse(readFileSync(rows, 'utf8')) as { rows: unknown[] };
+    writeResult(new URL('search.result.json', import.meta.url), {
+      command: 'KIT=… MIRROR=… pnpm bench search',
+      n: measured.rows.length,
+      interval: '95 %, two-level bootstrap over repositories, then queries',
+      rows: measured,
+    });
+  }
 } finally {
   rmSync(scratch, { recursive: true });
 }

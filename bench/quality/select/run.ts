@@ -1,12 +1,11 @@
 // KIT=<the localisation kit> MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm bench select
 // How many of the changed hunks of long files does a selection keep, markers charged?
-// Prints the table of bench/README.md and writes results/select.json.
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Prints the table of bench/README.md and writes select.result.json.
 import { type Selection, select } from '@ctx/compress';
 import { entropyScores, type ScoreBlocks, selectBy } from '@ctx/compress/selection';
 import { lines, seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
+import { writeResult } from '../../record/result.mjs';
 import { type ChangedFile, type Instance, readInstances } from './instances.js';
 
 const SHARES = [0.15, 0.3, 0.5];
@@ -140,7 +139,8 @@ for (const track of ['issue', 'commit']) {
     return { name, kept, range, innermost, enclosing };
   });
 }
-writeFileSync(
-  fileURLToPath(new URL('../results/select.json', import.meta.url)),
-  `${JSON.stringify(results, null, 1)}\n`,
-);
+writeResult(new URL('select.result.json', import.meta.url), {
+  command: 'KIT=… MIRROR=… pnpm bench select',
+  interval: '95 %, over repositories and tasks',
+  rows: results,
+});

@@ -1,8 +1,6 @@
 // MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm bench surprisal
 // How well are tokens predicted, and are imports and trivial statements told from other lines?
-// Prints the tables of bench/README.md and writes results/surprisal.json.
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Prints the tables of bench/README.md and writes surprisal.result.json.
 import { trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
 import {
@@ -14,6 +12,7 @@ import {
 import { isPeripheral, isTest } from '@ctx/source/roles';
 import { lines, shannonEntropy } from '@ctx/text';
 import { loadO200kEncoder } from '@ctx/tokens';
+import { writeResult } from '../../record/result.mjs';
 import { type Labelled, labelOf, matchedAuc } from './boilerplate.js';
 import { type CodeFile, readCode, UNSEEN } from './corpus.js';
 
@@ -157,7 +156,8 @@ console.log(`${results.reduce((sum, { tokens }) => sum + tokens, 0)} tokens\n`);
 console.log(table(Object.keys(MODELS), ({ bits }) => bits, 2));
 console.log(`\n${results.map(({ boilerplate }) => boilerplate).join(' ')} boilerplate lines\n`);
 console.log(table(['foldBoilerplate', ...SCORES, 'character entropy'], ({ auc }) => auc, 3));
-writeFileSync(
-  fileURLToPath(new URL('../results/surprisal.json', import.meta.url)),
-  `${JSON.stringify(results, null, 1)}\n`,
-);
+writeResult(new URL('surprisal.result.json', import.meta.url), {
+  command: 'MIRROR=… pnpm bench surprisal',
+  n: results.length,
+  rows: results,
+});

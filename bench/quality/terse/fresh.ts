@@ -1,7 +1,7 @@
 // What `terse` saves and loses on outputs that nobody has seen before: real commands are run in real
 // projects, broken on purpose where a name says so, and nothing is kept but figures.
 // `MIRROR=<folder of bare clones> pnpm bench terse-fresh [--seen | --held] [--only repository] [--keep folder]`
-// Figures by output are written to ../results/terse-fresh.json (with --held: terse-held.json).
+// Figures by output are written to terse-fresh.result.json (with --held: terse-held.result.json).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restore, type TerseLevel, terse } from '@ctx/terse';
 import { loadO200k } from '@ctx/tokens';
+import { writeResult } from '../../record/result.mjs';
 import { brokenBlocks } from './blocks.js';
 import { HELD } from './held.js';
 import { mustKeep } from './must-keep.js';
@@ -204,7 +205,7 @@ const first = rows.filter(({ name }) => !ADDED.has(name));
 if (first.length < rows.length) summary('The commands of the first measurement', first);
 byKind();
 if (!values.seen && !values.only) {
-  const file = `../results/terse-${values.held ? 'held' : 'fresh'}.json`;
+  const name = values.held ? 'terse-held' : 'terse-fresh';
   const figures = rows.map(({ levels, ...row }) => ({
     ...row,
     levels: levels.map(({ lost, broken, saved, ...level }) => ({
@@ -212,6 +213,10 @@ if (!values.seen && !values.only) {
       ...{ saved: Number(saved.toFixed(2)), lost: lost.length, broken: broken.length },
     })),
   }));
-  writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(figures, null, 1)}\n`);
+  writeResult(new URL(`${name}.result.json`, import.meta.url), {
+    command: `MIRROR=… pnpm bench terse-fresh${values.held ? ' --held' : ''}`,
+    n: figures.length,
+    rows: figures,
+  });
 }
 if (!values.keep) rmSync(work, { recursive: true, force: true });

@@ -5,9 +5,10 @@
 // no printed line has it, a block when its message lacks a line of its own or has one of another
 // (blocks.ts). With `--speed` the time of each format, in
 // processor time of this process, and how it grows with twice the input.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { restore, type TerseLevel, terse } from '@ctx/terse';
 import { loadO200k } from '@ctx/tokens';
+import { writeResult } from '../../record/result.mjs';
 import { brokenBlocks } from './blocks.js';
 import { failingItems, particulars, printed } from './failing.js';
 
@@ -131,8 +132,9 @@ console.log(
     `${total('particulars')} paths and numbers in them, ${total('lostParticulars')} lost; ` +
     `${total('blocks')} messages in blocks of their own, ${total('brokenBlocks')} broken`,
 );
-writeFileSync(
-  new URL('../results/terse.json', import.meta.url),
-  `${JSON.stringify(rows, null, 1)}\n`,
-);
+writeResult(new URL('terse.result.json', import.meta.url), {
+  command: 'pnpm bench terse',
+  n: rows.length,
+  rows,
+});
 if (process.argv.includes('--speed')) speed();

@@ -4,12 +4,13 @@
 // reading of names. Needs python3, go, gcc, a JDK, and rust-analyzer with the cargo that it asks; nothing of the
 // repositories is run but the build scripts that cargo runs.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { EdgeTier } from '@ctx/imports';
+import { writeResult } from '../../../record/result.mjs';
 import { findClone, openRepository } from '../../localisation/repository.js';
 import { compare, type Verdict } from '../compare.js';
 import { snapshot } from '../facts.js';
@@ -118,13 +119,8 @@ for (const [name, { language, command, rest = [], tiers }] of REPOSITORIES) {
   for (const edge of verdict.missed.slice(0, show)) console.error(`  - ${edge}`);
 }
 if (!values.only) {
-  const out = fileURLToPath(new URL('../../results/imports-compilers.json', import.meta.url));
-  writeFileSync(
-    out,
-    `${JSON.stringify(
-      rows.map(({ invented, missed, ...row }) => row),
-      null,
-      1,
-    )}\n`,
-  );
+  writeResult(new URL('imports-compilers.result.json', import.meta.url), {
+    command: 'MIRROR=… pnpm exec tsx bench/quality/imports/compilers/run.ts',
+    rows: rows.map(({ invented, missed, ...row }) => row),
+  });
 }

@@ -5,7 +5,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'mayMention mended tooLarge undecodedOf unreadBeside UnreadValue viewOf ' +
     'ambiguous isSameMenu notKept ofFolder ' +
     'absentMessages acceptHandoff addSequence aggregateMetrics align allocate append applyEdits applyPlan bm25 ' +
-    'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph ' +
+    'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph composeAnswer composeMap openPart ' +
     'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
     'contextualize createIndex createSeedIndex createTrie cutPlaces deepestView deficit ' +
     'dependents depthOf describeFiles diffChunks embedChunks entropyScores expand explain ' +
@@ -34,6 +34,6 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'reads files, which are held to a size':
     'ask cacheDirectory commitAt createContainment diffOf gitStatus lastCommits listFiles loadTree openParts ' +
     'readText reloadTree secretOnTheWay watchFiles ledgerFile listLedgerFiles loadO200k ' +
-    'loadO200kEncoder loadPrior openChunkFiles openDiskStore openFacts openLiveMap openMap openWorkspace readBytes ' +
+    'loadO200kEncoder o200kPart loadPrior openChunkFiles openDiskStore openFacts openLiveMap openMap openWorkspace readBytes ' +
     'readNamedInput resolveRoot streamChunks',
 };

@@ -18,12 +18,13 @@ export type {
   Manifest,
 } from '@ctx/tree/view';
 export type { StaleImport } from './answers/changes/stale-imports.js';
-export type { ContextOptions, TaskContext, Withheld } from './answers/context.js';
+export type { ContextOptions, TaskContext } from './answers/context.js';
 export type { ExpectedNames } from './answers/expected/expected-names.js';
 export type { FileExplanation } from './answers/explain/file-explanation.js';
 export type { FeatureShare, PlaceExplanation } from './answers/explain/place-explanation.js';
 export type { LinksOptions } from './answers/links.js';
 export type { MapOptions, WorkspaceMap } from './answers/map.js';
+export type { Replay, Withheld } from './answers/replay/compose-answer.js';
 export type { PlaceCard } from './answers/rerank/place-cards.js';
 export type { Rerank } from './answers/rerank/rerank.js';
 export type { WorkspaceChunksOptions } from './chunks/chunks.js';

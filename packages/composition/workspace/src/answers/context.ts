@@ -1,28 +1,19 @@
 import { classifyIntent, type StructuredIntent } from '@ctx/intent';
-import {
-  type Context,
-  type ContextInput,
-  composeContext,
-  type RankedFile,
-  type SeenFile,
-  type View,
-} from '@ctx/pipeline';
+import type { Context, RankedFile, SeenFile, View } from '@ctx/pipeline';
 import type { RankedPlace } from '@ctx/relevance';
 import { spreadPlaces } from '@ctx/relevance/places';
-import type { CountTokens, LineRange } from '@ctx/text';
+import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { ExpectedNames } from './expected/expected-names.js';
 import { explainFiles, type FileExplanation } from './explain/file-explanation.js';
 import { explainPlaces, type PlaceExplanation } from './explain/place-explanation.js';
 import { withNamedLines } from './named-lines.js';
-import { CANDIDATES, rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
+import { rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
 import { cellsShown, notesOf, remarksOf, unfit } from './remarks.js';
+import { composeAnswer, type Replay, type Withheld } from './replay/compose-answer.js';
 import { type Rerank, reranked } from './rerank/rerank.js';
 import { namesOf, withPlaces } from './task-files.js';
-
-/** Tokens of a context when the caller names no budget. */
-const CONTEXT_BUDGET = 8_000;
 
 /** Options of `workspace.context`. */
 export interface ContextOptions {
@@ -59,6 +50,8 @@ export interface ContextOptions {
   rerank?: Rerank | undefined;
   /** Give every signal and its share, per file (default false). */
   explain?: boolean | undefined;
+  /** Give what the answer is composed of, to compose it at other budgets (default false). */
+  replay?: boolean | undefined;
 }
 
 /** A context, and what a person should know about how it came about. */
@@ -84,14 +77,8 @@ export interface TaskContext extends Context {
   expected?: ExpectedNames | undefined;
   /** What `seen` changed; absent where nothing of it would have been sent again. */
   withheld?: Withheld | undefined;
-}
-
-/** The lines and tokens that an answer does not send again. */
-export interface Withheld {
-  /** Lines that it would have shown, and that the conversation has. */
-  lines: number;
-  /** Tokens that it would have taken; it takes fewer where there is little that is new. */
-  tokens: number;
+  /** What it is composed of, texts of files included; with `replay`. */
+  replay?: Replay | undefined;
 }
 
 /**
@@ -112,20 +99,17 @@ export async function contextFor(
   // Of an order that the caller's model gives the chance is not known.
   const confidence = rerank === undefined ? found.confidence : undefined;
   const order = rerank && (await reranked(places, { task, rerank, sources, countTokens }));
-  const input = {
+  const replay: Replay = {
     ranked: rankedOf(found, order?.places ?? places),
     sources,
     considered: workspace.count ?? workspace.files.length,
     names: namesOf(query),
     tests: found.tests,
+    notes: notesOf({ ...found, confidence, leftOut: workspace.leftOut }),
+    leftOut: workspace.leftOut ?? [],
+    how: { depth: options.depth, view: options.view, numbers: options.numbers },
   };
-  const notes = notesOf({ ...found, confidence, leftOut: workspace.leftOut });
-  const { context, withheld, unsaid } = composed(
-    { ...input, notes },
-    countTokens,
-    options,
-    workspace.leftOut,
-  );
+  const { context, withheld, unsaid } = composeAnswer(replay, { ...options, countTokens });
   return {
     ...context,
     ...(withheld && { withheld }),
@@ -142,29 +126,8 @@ export async function contextFor(
     // A search looks through places file by file; the answer of any task is composed of the best.
     places: explainPlaces(telling(query.brief ? spreadPlaces(places, documents) : places)),
     ...(options.explain && { explanation: explainFiles(files, documents) }),
+    ...(options.replay && { replay }),
   };
-}
-
-/** The context that the caller wants, what of it `seen` leaves out, and the notes for which it has no room. */
-function composed(
-  input: ContextInput,
-  countTokens: CountTokens,
-  { budget = CONTEXT_BUDGET, depth, view, numbers = false, seen = [] }: ContextOptions,
-  leftOut: readonly string[] = [],
-): { context: Context; withheld: Withheld | undefined; unsaid: readonly string[] } {
-  const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
-  const noted = composeContext(input, { ...how, seen });
-  // A sentence about the lines is worth less than lines.
-  const isRoom = noted.files.length > 0 || !input.notes?.length;
-  const said = isRoom ? input : { ...input, notes: [] };
-  const bare = isRoom ? noted : composeContext(said, { ...how, seen });
-  // Where there are none, a file that was not read may have them.
-  const alone = { ...input, notes: [...leftOut] };
-  const context = bare.files.length > 0 ? bare : composeContext(alone, { ...how, seen });
-  const withheld = seen.length > 0 ? withheldOf(composeContext(said, how), seen) : undefined;
-  // Where no file matches, a message is nowhere with all else.
-  const isSaid = isRoom || context.files.length === 0;
-  return { context, withheld, unsaid: isSaid ? [] : (input.notes ?? []) };
 }
 
 /** The places that a task can be about: what imports alone say is where names come from. */
@@ -186,25 +149,4 @@ function unknownCards(count: number): string[] {
     : [
         `${count} ${count === 1 ? 'answer' : 'answers'} of the reranker ${count === 1 ? 'is' : 'are'} no card`,
       ];
-}
-
-/** The lines and tokens that an answer would have shown again. */
-function withheldOf({ files, tokens }: Context, seen: readonly SeenFile[]): Withheld | undefined {
-  const known = new Map<string, Set<number>>();
-  for (const { path, shown } of seen) {
-    const lines = known.get(path) ?? new Set();
-    for (const line of linesIn(shown)) lines.add(line);
-    known.set(path, lines);
-  }
-  const again = files.flatMap(({ path, shown, headers }) => {
-    const lines = known.get(path);
-    return linesIn(shown).filter((line) => lines?.has(line) && !headers.includes(line));
-  });
-  return again.length === 0 ? undefined : { lines: again.length, tokens };
-}
-
-function linesIn(ranges: readonly LineRange[]): number[] {
-  return ranges.flatMap(({ startLine, endLine }) =>
-    Array.from({ length: endLine - startLine + 1 }, (_, i) => startLine + i),
-  );
 }

@@ -1,8 +1,9 @@
 import type { RepoGraph } from '@ctx/repomap';
-import { fileIndex, type RenderedMap, rank, renderMap } from '@ctx/repomap/map';
+import { fileIndex, type RenderedMap, rank } from '@ctx/repomap/map';
 import { extension } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
 import { MAP_BUDGET } from '@ctx/tree';
+import { composeMap } from './replay/compose-map.js';
 import type { Sources } from './sources.js';
 
 /** Options of `workspace.map`. */
@@ -79,7 +80,7 @@ export async function mapFor(
   const make = async (): Promise<RenderedMap> => {
     const ranked = rank(graph, context);
     await workspace.prepare?.(likelyShown(ranked, budget));
-    return mapUnder(workspace.leftOut ?? [], ranked, { budget, countTokens });
+    return composeMap(workspace.leftOut ?? [], ranked, { budget, countTokens });
   };
   // As text: a list may be another by the next time it is asked with.
   const asked = JSON.stringify([`${budget}`, context]);
@@ -93,18 +94,4 @@ export async function mapFor(
     ...(map.text === '' && graph.files.length > 0 ? { tooSmall: true } : {}),
     remarks,
   };
-}
-
-/**
- * A map that says what was not read, as part of it and of its budget: who reads a map takes what is not in it
- * for what is not there.
- */
-function mapUnder(
-  leftOut: readonly string[],
-  ranked: ReturnType<typeof rank>,
-  { budget, countTokens }: { budget: number; countTokens: CountTokens },
-): RenderedMap {
-  const head = leftOut.length > 0 ? `${leftOut.join('\n')}\n\n` : '';
-  const map = renderMap(ranked, { budget, countTokens: (text) => countTokens(head + text) });
-  return map.text === '' ? map : { ...map, text: head + map.text };
 }

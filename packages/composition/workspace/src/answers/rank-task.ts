@@ -30,15 +30,13 @@ import { factsNaming, namedDefiners } from './named-definers.js';
 import { namedLines, withinReach } from './named-lines.js';
 import { namedTests } from './named-tests.js';
 import { readSources } from './read-sources.js';
+import { CANDIDATES } from './replay/compose-answer.js';
 import { keptFor } from './resident/kept.js';
 import type { Sources } from './sources.js';
 import { describeFiles, type ScoredFile, withoutFillers } from './task-files.js';
 
 /** Worth of a file that uses or tests what changed, where a changed one is 1. */
 const RELATED_TRUST = 0.2;
-
-/** Ranked files that are read and may get a view: twenty hold 92 % of what fixes touch. */
-export const CANDIDATES = 40;
 
 /** The sources of a ranking; the manifests show which imports point to a file that is gone. */
 export type TaskSources = Sources & { manifests?(): Promise<Manifest[]> };

@@ -1,8 +1,9 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeRepository, writeFiles } from '../../test/directories.js';
 import { lexicalParsing } from '../../test/lexical.js';
+import { createContainment } from '../files/containment.js';
 import { loadTree } from '../scan/tree.js';
 import { reloadTree } from '../scan/update-tree.js';
 import { indexedState } from './indexed-state.js';
@@ -32,16 +33,19 @@ it('tells which of the files the disk has otherwise, and passes over those it do
 });
 
 it('reads a file that was written as it was indexed: one stamp may be of two contents', async () => {
-  const root = makeRepository(FILES);
-  const path = join(root, 'a.ts');
-  const now = new Date();
-  const write = (text: string) => {
-    writeFileSync(path, text);
-    utimesSync(path, now, now);
-  };
-  write('function six() {}\n');
-  const tree = await loadTree(root, options());
-  expect(await indexedState(tree).changed(['a.ts'])).toEqual([]);
-  write('function ten() {}\n');
-  expect(await indexedState(tree).changed(['a.ts'])).toEqual(['a.ts']);
+  const { root, records } = await loadTree(makeRepository(FILES), options());
+  const indexed = records.get('a.ts')!;
+  expect(indexed.provisional).toBe(true);
+  expect(await indexedState({ root, records }).changed(['a.ts'])).toEqual([]);
+  writeFileSync(join(root, 'a.ts'), 'function ten() {}\n');
+  const stamp = createContainment(root).examine('a.ts');
+  // The record gets the stamp of the second content, as if both were written within one tick of the clock.
+  const changedWith = (provisional: boolean) =>
+    indexedState({
+      root,
+      records: new Map([['a.ts', { ...indexed, ...stamp, provisional }]]),
+    }).changed(['a.ts']);
+  expect(await changedWith(true)).toEqual(['a.ts']);
+  // The stamps are the same, so it was the bytes that told: without reading them nothing has changed.
+  expect(await changedWith(false)).toEqual([]);
 });

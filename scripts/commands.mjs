@@ -90,7 +90,7 @@ export const SUITES = {
   'insight-planted': ['dead exports, planted', 'tsx bench/quality/insight/planted.ts'],
   'insight-jscpd': ['copies beside jscpd', 'tsx bench/quality/insight/jscpd.ts'],
   // Texts.
-  outline: ['outlines beside ground truth', 'node bench/quality/outline/run.mjs'],
+  outline: ['outlines beside ground truth', 'tsx bench/quality/outline/run.mjs'],
   strangers: ['outlines of languages drawn at random', 'node bench/quality/outline/strangers.mjs'],
   chunker: [
     'chunks: retrieval and integrity',

@@ -1,7 +1,6 @@
 import { contentHashOf } from '../../packages/algorithms/chunker/src/describe/identity.js';
 import { isPriority } from '../../packages/algorithms/chunker/src/describe/priority.js';
 import * as chunker from '../../packages/algorithms/chunker/src/index.js';
-import { seedChunkFile } from '../../packages/algorithms/chunker/src/seed.js';
 import * as compress from '../../packages/algorithms/compress/src/index.js';
 import { lexemes } from '../../packages/algorithms/compress/src/rewrite/lexemes.js';
 import { statementsOf } from '../../packages/algorithms/compress/src/select/maximal-marginal-relevance.js';
@@ -13,7 +12,6 @@ import { scanMentions } from '../../packages/algorithms/cross-file/src/read/ment
 import { scanWords } from '../../packages/algorithms/cross-file/src/read/word.js';
 import * as outline from '../../packages/algorithms/entropy-outline/src/index.js';
 import { nameOf } from '../../packages/algorithms/entropy-outline/src/read/name.js';
-import { seedOutline } from '../../packages/algorithms/entropy-outline/src/seed.js';
 import * as insight from '../../packages/algorithms/insight/src/index.js';
 import { headOf } from '../../packages/algorithms/intent/src/classify/task-type.js';
 import * as intent from '../../packages/algorithms/intent/src/index.js';
@@ -239,8 +237,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
   gapDefinitions: (source) => fallback.gapDefinitions(source, wholeOf(source), blockALine(source)),
   grammarOf: (source) => grammarOf(source, source),
   restoreGraph: (source) => refusing(() => restoreGraph(source)),
-  seedChunkFile: (source) => seedChunkFile({ path: 'a.md', text: source }, { maxChars: 400 }),
-  seedOutline: (source) => seedOutline(source),
   isDataKind,
   isStructuredFormat: kinds.isStructuredFormat,
   structuredFormatOf: parts.structuredFormatOf,

@@ -1,9 +1,10 @@
 // How good is the fixed order of upgrades, against the optimum of the same knapsack? Seeded.
 // `pnpm bench allocation [cases]` (default 2,000; 100,000 take minutes)
-import { type Allocation, allocate, type Claim } from '@ctx/ledger/seed';
+
 import type { View } from '@ctx/text';
 import { seededRandom } from '@ctx/text';
 import { mean, quantile } from '@ctx/text/statistics';
+import { type Allocation, allocate, type Claim } from '../../seeds/ledger/allocation.js';
 
 /** What a view is taken to be worth, relative to the whole file. Ours; the order is what matters. */
 const WORTH: Record<View, number> = { path: 0.05, signatures: 0.4, outline: 0.7, full: 1 };

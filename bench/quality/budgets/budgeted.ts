@@ -6,11 +6,11 @@ import { type Link, renderLinks } from '@ctx/cross-file';
 import { expand, outline, readText, renderOutline } from '@ctx/entropy-outline';
 import { type LedgerEvent, replay } from '@ctx/ledger';
 import { handoff, renderHandoff } from '@ctx/ledger/agents';
-import { allocate } from '@ctx/ledger/seed';
 import { composeContext } from '@ctx/pipeline';
 import { buildGraph, rank, renderChanges, renderMap, type SourceFacts } from '@ctx/repomap';
 import { terse } from '@ctx/terse';
 import { type CountTokens, lines } from '@ctx/text';
+import { allocate } from '../../seeds/ledger/allocation.js';
 import type { Draw } from './hard-texts.js';
 
 /** What is asked of a function. */

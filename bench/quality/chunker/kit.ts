@@ -3,10 +3,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Chunk, type ChunkOptions, contextualize } from '@ctx/chunker';
-import { seedChunkFile } from '@ctx/chunker/seed';
 import { chunkSource } from '@ctx/chunker/syntax';
 import { type Grammar, structure } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
+import { seedChunkFile } from '../../seeds/chunker/seed-chunk-file.js';
 
 /** A file of a corpus. */
 export interface KitFile {

@@ -1,5 +1,5 @@
 import { type MapFile, type RepoGraph, rank, renderMap } from '@ctx/repomap';
-import { rankSeed } from '@ctx/repomap/seed';
+import { rankSeed } from '../../seeds/repomap/rank-seed.js';
 
 /** One file of a later commit, and the other files of that commit. */
 export interface Case {

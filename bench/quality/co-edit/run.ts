@@ -5,9 +5,9 @@
 // counts only if at least one of its symbols is shown. Prints the table of the package's README.
 import { parseArgs } from 'node:util';
 import { buildGraph } from '@ctx/repomap';
-import { mapBudget } from '@ctx/repomap/seed';
 import { loadO200k } from '@ctx/tokens';
 import { writeResult } from '../../record/result.mjs';
+import { mapBudget } from '../../seeds/repomap/map-budget.js';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { casesOf, measure, type Row, table } from './measure.js';

@@ -1,9 +1,10 @@
 // The other way to divide a budget: one view for each file, chosen by `allocate` of @ctx/ledger
 // (Boltzmann shares, floors and caps, a multiple-choice knapsack over measured costs).
-import { allocate } from '@ctx/ledger/seed';
+
 import type { Place } from '@ctx/pipeline';
 import type { View } from '@ctx/text';
 import { type CountTokens, lines } from '@ctx/text';
+import { allocate } from '../../seeds/ledger/allocation.js';
 
 /** A ranked file with its text and its places. */
 export interface Candidate {

@@ -2,9 +2,9 @@
 // MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench links
 import { execFileSync } from 'node:child_process';
 import { type CrossFileIndex, createIndex, type IndexOptions } from '@ctx/cross-file';
-import { createSeedIndex } from '@ctx/cross-file/seed';
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import { writeResult } from '../../record/result.mjs';
+import { createSeedIndex } from '../../seeds/cross-file/seed-index.js';
 import { judge, mean, type Verdict } from './measure.js';
 import { type Repository, readRepository, SETS } from './repositories.js';
 import { type Imports, maskImports, readImports } from './truth.js';

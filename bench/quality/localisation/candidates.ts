@@ -1,8 +1,9 @@
 // Signals that were measured as one more list of the fusion, and were not adopted: the structure of
 // the imports around the best files, links by shared names, and strings of the task in the texts.
 import { pageRank } from '@ctx/relevance';
-import { heatDiffusion, spectralRelevance } from '@ctx/relevance/seed';
 import { communities } from '@ctx/repomap/communities';
+import { heatDiffusion } from '../../seeds/relevance/heat-diffusion.js';
+import { spectralRelevance } from '../../seeds/relevance/spectral-relevance.js';
 import type { Snapshot } from './snapshot.js';
 
 /** What a candidate sees of a task. */

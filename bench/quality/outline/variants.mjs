@@ -1,8 +1,8 @@
 // What is measured: the presets, and the presets with one thing taken away.
 import { outline, renderOutline } from '@ctx/entropy-outline';
 import { LineKind, outlineLines, profile } from '@ctx/entropy-outline/lines';
-import { SEED_DEPTH, SEED_SIGNALS, seedOutline } from '@ctx/entropy-outline/seed';
 import { fnv1a } from '@ctx/text/digest';
+import { SEED_DEPTH, SEED_SIGNALS, seedOutline } from '../../seeds/entropy-outline/seed-outline.js';
 
 /** A number between 0 and 6 bits from nothing but the characters' hash: entropy's placebo. */
 function noise(line) {

@@ -5,7 +5,6 @@
 import { spawnSync } from 'node:child_process';
 import { type RewriteRule, restore, rewrite } from '@ctx/compress';
 import { lexemes, REVERSIBLE, RULES, sameFacts } from '@ctx/compress/rules';
-import { SEED_RULES } from '@ctx/compress/seed';
 import { extract, type Grammar, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
@@ -14,6 +13,7 @@ import { loadO200k } from '@ctx/tokens';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as p50k } from 'gpt-tokenizer/encoding/p50k_base';
 import { writeResult } from '../../record/result.mjs';
+import { SEED_RULES } from '../../seeds/compress/seed-rules.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 
 const CORPORA: readonly [repository: string, language: string][] = [

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as root from './index.js';
-import * as seed from './seed.js';
 import * as syntax from './syntax.js';
 
 it('exports these values and no others', () => {
@@ -16,10 +15,6 @@ it('exports these values and no others', () => {
     'order',
     'renderOrder',
   ]);
-});
-
-it('keeps the documented plan apart', () => {
-  expect(Object.keys(seed)).toEqual(['seedChunkFile']);
 });
 
 it('exports these calls with grammars', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as entry from './index.js';
 import * as modes from './modes.js';
 import * as rules from './rules.js';
-import * as seed from './seed.js';
 import * as selection from './selection.js';
 import * as surprisal from './surprisal.js';
 
@@ -24,7 +23,6 @@ describe('@ctx/compress', () => {
   it('has a subpath for each thing that others take apart', () => {
     expect(Object.keys(modes)).toEqual(['MODES']);
     expect(Object.keys(rules).sort()).toEqual(['REVERSIBLE', 'RULES', 'lexemes', 'sameFacts']);
-    expect(Object.keys(seed)).toEqual(['SEED_RULES']);
     expect(Object.keys(selection).sort()).toEqual(['entropyScores', 'selectBy', 'statementsOf']);
     expect(Object.keys(surprisal).sort()).toEqual([
       'addSequence',

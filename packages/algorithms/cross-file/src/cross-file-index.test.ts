@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIndex, type IndexOptions, restore } from './cross-file-index.js';
 import type { Block } from './read/block.js';
-import { createSeedIndex } from './seed.js';
 
 const block = (header: string, body = '', startLine = 1): Block => ({ header, body, startLine });
 
@@ -206,14 +205,6 @@ describe('serialize and restore', () => {
     expect(() => index.load(bytes.slice(0, -1))).toThrow(RangeError);
     expect(index.paths()).toEqual([]);
   });
-
-  it('are loaded by an index of the documented formula too', () => {
-    const bytes = shop().serialize();
-    const seed = createSeedIndex();
-    seed.load(bytes);
-    expect(seed.serialize()).toEqual(bytes);
-    expect(seed.links('src/handlers.py').length).toBeGreaterThan(0);
-  });
 });
 
 const NAMES = ['openDoor', 'closeDoor', 'Door', 'config', 'loadConfig', 'render', 'Shape', 'a_b_c'];
@@ -242,23 +233,19 @@ const tree = fc.uniqueArray(fc.tuple(fc.constantFrom(...FILES), anyBlocks), {
 });
 
 describe('properties', () => {
-  const makers = fc.constantFrom(
-    () => createIndex(),
-    () => createSeedIndex(),
-  );
   const everything = (index: ReturnType<typeof createIndex>) =>
     FILES.map((file) => index.links(file, { limit: Number.POSITIVE_INFINITY }));
 
   it('the order of adds does not matter', () => {
     fc.assert(
-      fc.property(tree, fc.nat(), makers, (files, seed, create) => {
+      fc.property(tree, fc.nat(), (files, seed) => {
         const random = seededRandom(seed);
         const shuffled = files
           .map((entry) => ({ entry, key: random() }))
           .sort((a, b) => a.key - b.key)
           .map(({ entry }) => entry);
-        const one = create();
-        const two = create();
+        const one = createIndex();
+        const two = createIndex();
         for (const [file, blocks] of files) one.add(file, blocks);
         for (const [file, blocks] of shuffled) two.add(file, blocks);
         expect(everything(two)).toEqual(everything(one));
@@ -270,8 +257,8 @@ describe('properties', () => {
   it('an index kept up to date equals one built anew', () => {
     const step = fc.tuple(fc.constantFrom(...FILES), fc.option(anyBlocks));
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 15 }), makers, (steps, create) => {
-        const kept = create();
+      fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
+        const kept = createIndex();
         const current = new Map<string, Block[]>();
         for (const [file, blocks] of steps) {
           if (blocks === null) {
@@ -282,7 +269,7 @@ describe('properties', () => {
           }
           kept.links(FILES[0]!); // fills what is kept between questions
         }
-        const fresh = create();
+        const fresh = createIndex();
         for (const [file, blocks] of current) fresh.add(file, blocks);
         expect(kept.serialize()).toEqual(fresh.serialize());
         expect(everything(kept)).toEqual(everything(fresh));
@@ -317,8 +304,8 @@ describe('properties', () => {
 
   it('every link has evidence that stands in the files', () => {
     fc.assert(
-      fc.property(tree, makers, (files, create) => {
-        const index = create();
+      fc.property(tree, (files) => {
+        const index = createIndex();
         for (const [file, blocks] of files) index.add(file, blocks);
         for (const links of everything(index)) {
           for (const link of links) {

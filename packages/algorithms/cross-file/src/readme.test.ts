@@ -1,7 +1,6 @@
 // What README.md shows, run.
 import { describe, expect, it } from 'vitest';
 import { type Block, createIndex, renderLinks, restore } from './index.js';
-import { createSeedIndex } from './seed.js';
 
 const models: Block[] = [
   { header: 'class UserModel:', body: '    name = ""', startLine: 1 },
@@ -53,14 +52,5 @@ describe('the README', () => {
     expect(back.links('shop/handlers.py')).toEqual(index.links('shop/handlers.py'));
     const part = index.serialize({ paths: ['shop/models.py'] });
     expect(createIndex().load(part)).toEqual([]);
-  });
-
-  it('links by the documented formula', () => {
-    const seed = createSeedIndex();
-    seed.add('shop/models.py', models);
-    seed.add('shop/handlers.py', handlers);
-    seed.add('shop/serializers.py', serializers);
-    seed.add('shop/other.py', []);
-    expect(seed.links('shop/serializers.py')[0]?.path).toBe('shop/handlers.py');
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as entry from './index.js';
 import * as lines from './lines.js';
-import * as seed from './seed.js';
 
 describe('the entries', () => {
   it('export what the README names', () => {
@@ -19,9 +18,5 @@ describe('the entries', () => {
     const text = 'class A {\n  f() {\n    return 1;\n  }\n}\n';
     expect(Object.keys(lines).sort()).toEqual(['LineKind', 'outlineLines', 'profile']);
     expect(lines.outlineLines(lines.profile(text))).toEqual(entry.outline(text));
-  });
-
-  it('keep the documented algorithm apart', () => {
-    expect(Object.keys(seed).sort()).toEqual(['SEED_DEPTH', 'SEED_SIGNALS', 'seedOutline']);
   });
 });

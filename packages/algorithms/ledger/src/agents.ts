@@ -8,4 +8,4 @@ export {
   handoff,
   renderHandoff,
 } from './agents/handoff.js';
-export { type AgentRole, type Depth, deepestView, depthOf } from './agents/roles.js';
+export { type AgentRole, type Depth, depthOf } from './agents/roles.js';

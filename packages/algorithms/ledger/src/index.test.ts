@@ -4,7 +4,6 @@ import * as gain from './gain.js';
 import * as api from './index.js';
 import * as log from './log.js';
 import * as messages from './messages.js';
-import * as seed from './seed.js';
 import * as transcript from './transcript.js';
 
 it('exports exactly its public names', () => {
@@ -24,7 +23,6 @@ it('exports exactly its public names', () => {
   expect(Object.keys(agents).sort()).toEqual([
     'acceptHandoff',
     'contentDigest',
-    'deepestView',
     'depthOf',
     'factsOf',
     'formatFact',
@@ -40,5 +38,4 @@ it('exports exactly its public names', () => {
   ]);
   expect(Object.keys(log).sort()).toEqual(['serializeEvent', 'serializeHeader']);
   expect(Object.keys(messages).sort()).toEqual(['applyPlan', 'fitMessages']);
-  expect(Object.keys(seed)).toEqual(['allocate']);
 });

@@ -12,7 +12,6 @@ import {
   restore,
   serialize,
 } from './index.js';
-import { allocate } from './seed.js';
 import { readTranscript } from './transcript.js';
 
 describe('the README', () => {
@@ -39,28 +38,6 @@ describe('the README', () => {
     expect(isShown(ledger, wanted)).toBe(false);
   });
 
-  it('divides a budget', () => {
-    const { files, spent } = allocate(
-      [
-        { path: 'auth.ts', relevance: 0.92, views: [{ view: 'full', tokens: 3200 }] },
-        {
-          path: 'db.ts',
-          relevance: 0.31,
-          views: [
-            { view: 'signatures', tokens: 300 },
-            { view: 'full', tokens: 3000 },
-          ],
-        },
-      ],
-      { budget: 4000, specificity: 0.85, intent: 'fixBug' },
-    );
-    expect(files.map(({ path, view }) => `${path} ${view}`)).toEqual([
-      'auth.ts full',
-      'db.ts signatures',
-    ]);
-    expect(spent).toBe(3500);
-  });
-
   it('hands facts to another agent', () => {
     const fact = parseFact('K:discovery:auth_bug = null check missing in line 42');
     const coder = record(replay([]), { ...fact, time: 3, source: 'coder-1', confidence: 0.9 });
@@ -75,34 +52,5 @@ describe('the README', () => {
     const jsonl = '{"role":"user","content":"fix it"}\n';
     const report = gain(replay(readTranscript(jsonl).events));
     expect(renderGain(report)).toContain('requests 0, spent (no prices given)');
-  });
-
-  it('shows the views and the sum of its allocation table', () => {
-    const rows: [path: string, relevance: number, tokens: number][] = [
-      ['auth.ts', 0.92, 3200],
-      ['middleware.ts', 0.78, 1800],
-      ['session.ts', 0.45, 2400],
-      ['db.ts', 0.31, 3000],
-      ['routes.ts', 0.22, 2000],
-    ];
-    const claims = rows.map(([path, relevance, tokens]) => ({
-      path,
-      relevance,
-      views: [
-        { view: 'path' as const, tokens: 12 },
-        { view: 'signatures' as const, tokens: 0.1 * tokens },
-        { view: 'outline' as const, tokens: 0.3 * tokens },
-        { view: 'full' as const, tokens },
-      ],
-    }));
-    const { files, spent } = allocate(claims, { budget: 8000, specificity: 0.85 });
-    expect(files.map(({ view, tokens }) => `${view} ${tokens}`)).toEqual([
-      'full 3200',
-      'full 1800',
-      'outline 720',
-      'outline 900',
-      'outline 600',
-    ]);
-    expect(spent).toBe(7220);
   });
 });

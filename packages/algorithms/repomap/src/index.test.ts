@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import * as repomap from './index.js';
-import * as seed from './seed.js';
 import * as symbols from './symbols.js';
 
 it('exports exactly these values', () => {
@@ -18,7 +17,6 @@ it('exports exactly these values', () => {
     'renderMap',
     'restoreGraph',
   ]);
-  expect(Object.keys(seed).toSorted()).toEqual(['mapBudget', 'rankSeed']);
   expect(Object.keys(symbols).toSorted()).toEqual([
     'SYMBOL_TIERS',
     'openSymbols',

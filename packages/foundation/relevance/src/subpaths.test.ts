@@ -3,7 +3,6 @@ import * as graph from './graph.js';
 import * as root from './index.js';
 import * as places from './places.js';
 import * as query from './query.js';
-import * as seed from './seed.js';
 import * as signals from './signals.js';
 import * as terms from './terms.js';
 
@@ -30,7 +29,6 @@ test.each([
     places,
     ['PLACE_WEIGHTS', 'cutPlaces', 'placeFeatures', 'placesByRarity', 'spreadPlaces'],
   ],
-  ['what was not adopted', seed, ['heatDiffusion', 'spectralRelevance']],
 ])('%s has these values', (_name, subpath, values) => {
   expect(Object.keys(subpath).sort()).toEqual(values);
   expect(values.filter((name) => name in root)).toEqual([]);

@@ -20,6 +20,23 @@ describe('toolCallOf', () => {
     ['Bash', { command: 'npm test\necho' }, { does: 'other', path: '$ npm test' }],
     ['shell', { command: ['npm', 'test'] }, { does: 'other', path: '$ npm test' }],
     ['Grep', { pattern: 'useState', path: 'src' }, { does: 'other', path: 'Grep useState' }],
+    ['open_file', { filename: 'a.ts' }, { does: 'read', path: 'a.ts' }],
+    ['read_many_files', { file: 'a.ts' }, { does: 'read', path: 'a.ts' }],
+    ['NotebookEdit', { notebook_path: '/w/a.ipynb' }, { does: 'edit', path: 'a.ipynb' }],
+    ['apply_diff', { target_file: 'a.ts' }, { does: 'edit', path: 'a.ts' }],
+    ['str_replace_editor', { command: 'insert', path: 'a.ts' }, { does: 'edit', path: 'a.ts' }],
+    [
+      'apply_patch',
+      { patch: '*** Begin Patch\n*** Add File: src/new.ts \n+a' },
+      { does: 'edit', path: 'src/new.ts' },
+    ],
+    ['Read', {}, { does: 'other', path: 'Read' }],
+    ['Edit', { file_path: '' }, { does: 'other', path: 'Edit {"file_path":""}' }],
+    ['reader', { path: 'a.ts' }, { does: 'other', path: 'reader {"path":"a.ts"}' }],
+    ['exec_command', { cmd: 'ls -l' }, { does: 'other', path: '$ ls -l' }],
+    ['WebFetch', { url: 'https://a.b' }, { does: 'other', path: 'WebFetch https://a.b' }],
+    ['Task', { prompt: 'look', description: 'find it' }, { does: 'other', path: 'Task find it' }],
+    ['Bash', { command: 'x'.repeat(99) }, { does: 'other', path: `$ ${'x'.repeat(60)}` }],
     ['TodoRead', {}, { does: 'other', path: 'TodoRead' }],
     ['', {}, { does: 'other', path: 'output' }],
   ])('%s %j', (tool, input, expected) => {
@@ -35,6 +52,9 @@ describe('toolCallOf', () => {
     expect(range({ view_range: [3, 9] })).toEqual({ startLine: 3, endLine: 9 });
     expect(range({ offset: 'x', limit: -4 })).toBeUndefined();
     expect(range({})).toBeUndefined();
+    expect(range({ startLine: 4, endLine: 4 })).toEqual({ startLine: 4, endLine: 4 });
+    expect(range({ endLine: 7 })).toEqual({ startLine: 1, endLine: 7 });
+    expect(range({ start_line: 9, end_line: 8 })).toBeUndefined();
   });
 
   it('keeps a path outside the root, and reads Windows paths', () => {

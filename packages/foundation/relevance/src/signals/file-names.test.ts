@@ -6,9 +6,9 @@ import { readFileNames } from './file-names.js';
 
 const PATHS = ['src/completion.ts', 'src/completionItemList.ts', 'src/conic.c', 'src/connect.c'];
 
-function names(task: string) {
+function names(task: string, files = PATHS) {
   const index = createIndex();
-  for (const path of PATHS) index.add(path, 'x\n');
+  for (const path of files) index.add(path, 'x\n');
   const { shares, scores } = readFileNames(openCorpus({ query: readQuery(task), index }));
   return { shares: [...shares], scores: [...scores] };
 }
@@ -24,4 +24,28 @@ test('the same word is worth more than one with another ending, and the whole na
   expect(whole).toBeGreaterThan(part!);
   expect(whole).toBeGreaterThan(names('completions').scores[0]!);
   expect(names('nothing of this').scores).toEqual([0, 0, 0, 0]);
+});
+
+test('a name is that of its file, without folders and the last extension', () => {
+  const files = ['completion/a.ts', 'src/.completion', 'src/b.completion'];
+  expect(names('completion', files).shares).toEqual([0, 1, 0]);
+});
+
+test('two words of one stem share three letters, and the longer half of its own', () => {
+  const files = ['src/lo.ts', 'src/log.ts', 'src/logger.ts', 'src/logistics.ts'];
+  expect(names('log', files).shares).toEqual([0, 1, 1, 0]);
+});
+
+test('a word in few names is worth more than one in many', () => {
+  const files = [
+    'a/close_door.ts',
+    'b/open_file.ts',
+    'c/read_file.ts',
+    'd/x.ts',
+    'e/y.ts',
+    'f/z.ts',
+  ];
+  const inMany = names('the file', files).scores[1];
+  const inOne = names('the door', files).scores[0];
+  expect(inOne).toBeGreaterThan(inMany!);
 });

@@ -75,6 +75,7 @@ export const SUITES = {
     'callers beside jedi’s',
     'tsx bench/quality/executed/precision-python.ts',
   ],
+  receivers: ['uses of members that are sure', 'tsx bench/quality/receivers/run.ts'],
   tests: ['tests beside those that ran the code', 'tsx bench/quality/executed/run.ts'],
   imports: ['import edges of the kit’s repositories', 'tsx bench/quality/imports/run.ts'],
   'workspace-imports': [

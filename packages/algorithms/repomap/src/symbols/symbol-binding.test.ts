@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { extracted } from '../../test/extracted.js';
+import { extracted, ownedEdges } from '../../test/extracted.js';
 import { symbolBinding } from './symbol-binding.js';
+import { symbolGraph } from './symbol-graph.js';
 import { symbolTable } from './symbol-table.js';
 
 const bindingOf = async (project: Record<string, string>) => {
@@ -62,5 +63,49 @@ describe('symbolBinding', () => {
     binding.bindPrototype(declared);
     expect(binding.found.size).toBe(2);
     expect(binding.found.get(declared)?.size).toBe(1);
+  });
+
+  it('leads a call to every overload of one type, and to none of two types that are called alike', async () => {
+    const found = ownedEdges(
+      symbolGraph(
+        await extracted({
+          'p/Store.java': [
+            'package p;',
+            'public class Store {',
+            '  public Store(int size) {}',
+            '  public Store(String name) {}',
+            '  public Item put(int key) { return null; }',
+            '  public Item put(String key) { return null; }',
+            '  static class Left { void build() {} }',
+            '  static class Right { static class Left { void build() {} } }',
+            '}',
+          ].join('\n'),
+          'p/Item.java': 'package p;\npublic class Item { void read() {} }',
+          'p/App.java': [
+            'package p;',
+            'public class App {',
+            '  void run() { Store store = new Store(1); store.put(2).read(); }',
+            '}',
+          ].join('\n'),
+        }),
+      ),
+    ).filter((edge) => edge.startsWith('App.run'));
+    expect(found).toEqual([
+      'App.run > Item.read (receiver)',
+      'App.run > Store (same-package)',
+      'App.run > Store.Store (same-package)',
+      'App.run > Store.Store (same-package)',
+      'App.run > Store.put (receiver)',
+      'App.run > Store.put (receiver)',
+    ]);
+  });
+
+  it('takes two methods of types of one name in one file for no overloads', async () => {
+    const { table } = await bindingOf({
+      'A.java':
+        'class A { static class B { void go() {} } static class C { static class B { void go() {} } } }',
+    });
+    expect(table.member('A.java', 'B', 'go', 'call')).toBeUndefined();
+    expect(table.overloadsOf(3)).toEqual([3]);
   });
 });

@@ -112,8 +112,9 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     const meaning = found === 'unknown' ? byName(name, use, binding) : found;
     if (meaning === undefined || meaning === 'none') continue;
     if (table.nodes[meaning.node]!.index !== undefined)
-      for (const node of [meaning.node, ...(meaning.or ?? [])])
-        addMeaning({ node, tier: meaning.tier }, within, { ...use, name }, binding);
+      for (const one of [meaning.node, ...(meaning.or ?? [])])
+        for (const node of table.overloadsOf(one))
+          addMeaning({ node, tier: meaning.tier }, within, { ...use, name }, binding);
     else if (isWhole(name, use, binding))
       add(table.node(file.path)!, meaning, { ...use, name }, binding);
   }
@@ -154,7 +155,9 @@ function addMaker(
   const { table, values, file } = binding;
   if (!HAS_MAKER.has(table.nodes[node]!.kind)) return;
   const maker = values.makerOf(node);
-  if (maker !== undefined) add(table.node(file.path, within)!, { node: maker, tier }, use, binding);
+  if (maker === undefined) return;
+  for (const one of table.overloadsOf(maker))
+    add(table.node(file.path, within)!, { node: one, tier }, use, binding);
 }
 
 const HAS_MAKER: ReadonlySet<string> = new Set(['class', 'struct', 'type']);

@@ -240,7 +240,8 @@ describe('symbolGraph', () => {
       'join.ts': 'export function join() {}\nexport class Paths { resolve() {} }',
       'use.ts':
         "import { join } from 'node:path'\nimport paths from 'paths'\njoin(); paths.resolve(); missing(); Path.resolve();",
-      'Twice.java': 'class Twice { void run() { help(); } void help() {} void help(int a) {} }',
+      'Twice.java':
+        'class Twice { void run(C c) { c.help(); } class A { class C { void help() {} } } class B { class C { void help() {} } } }',
     };
     expect(await edges(project)).toEqual([]);
   });

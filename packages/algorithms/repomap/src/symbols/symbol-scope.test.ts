@@ -230,6 +230,8 @@ describe('symbolScope where constants stand in modules', () => {
       'Request.POST > Utils.escape (name)',
       'Request.parse > Utils.escape (same-package)',
       'check > Request.POST (receiver)',
+      // The method of the type, and that of its values.
+      'check > Request.parse (same-package)',
       'check > Request.parse (same-package)',
       'check > Shop.Request (same-package)',
       'check > Shop.Utils (same-package)',
@@ -240,6 +242,7 @@ describe('symbolScope where constants stand in modules', () => {
   it('takes a bare capital for a constant, and a message for a method', async () => {
     expect(await edgesOf(shop, /^Request\.(?:parse|post\?) > .*(?:POST|parse)/)).toEqual([
       'Request.parse > Request.POST (same-file)',
+      'Request.post? > Request.parse (same-file)',
       'Request.post? > Request.parse (same-file)',
       'Request.post? > Shop.POST (same-file)',
     ]);

@@ -33,18 +33,23 @@ describe('symbolTable', () => {
     expect(table.inScope('box.js', 1, 'Box', 'read')).toBe(table.node('box.js', 0));
   });
 
-  it('tells a type from a value of the same name by the use, and says when it cannot', async () => {
+  it('tells a type from a value of the same name by the use, and knows overloads', async () => {
     const table = await tableOf({
       'a.ts': 'export interface Shape {}\nexport function Shape() {}',
       'A.java': 'class A { void go() {} void to() {} void to(int n) {} }',
     });
     expect(table.top('a.ts', 'Shape', 'type')).toBe(table.node('a.ts', 0));
     expect(table.top('a.ts', 'Shape', 'call')).toBe(table.node('a.ts', 1));
-    expect(table.inScope('A.java', 1, 'to', 'call')).toBe('several');
-    expect(table.member('A.java', 'A', 'to', 'call')).toBeUndefined();
+    // The first of overloads stands for all.
+    expect(table.inScope('A.java', 1, 'to', 'call')).toBe(table.node('A.java', 2));
+    expect(table.member('A.java', 'A', 'to', 'call')).toBe(table.node('A.java', 2));
+    expect(table.overloadsOf(table.node('A.java', 3)!)).toEqual(
+      [2, 3].map((at) => table.node('A.java', at)),
+    );
+    expect(table.overloadsOf(table.node('A.java', 1)!)).toEqual([table.node('A.java', 1)]);
   });
 
-  it('takes methods of one name in Ruby for one, and several declarations for none', async () => {
+  it('takes methods of one name and type for one of them, declared or defined', async () => {
     const twice = 'class Box\n  def open = 1\n  def open = 2\nend';
     const table = await tableOf({ 'box.rb': twice });
     expect(table.member('box.rb', 'Box', 'open', 'call')).toBe(table.node('box.rb', 1));
@@ -53,7 +58,7 @@ describe('symbolTable', () => {
       ...file,
       definitions: file.definitions.map((one) => ({ ...one, declaration: true as const })),
     }));
-    expect(symbolTable(declared).inScope('box.rb', 1, 'open', 'call')).toBe('several');
+    expect(symbolTable(declared).inScope('box.rb', 1, 'open', 'call')).toBe(2);
   });
 
   it('collects the members of a Go type from the files of its package, of a Rust type from its impls', async () => {

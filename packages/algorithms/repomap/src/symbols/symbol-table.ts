@@ -77,6 +77,8 @@ export interface SymbolTable {
   ownerName(node: number): string | undefined;
   /** The name of the type around a definition. */
   ownerOf(path: string, within: Place): string | undefined;
+  /** The functions of one name in one place, of which a use of any can mean each: overloads, a reader and a writer. */
+  overloadsOf(node: number): readonly number[];
   /** The only exported definition of this name in the project. */
   only(name: string): number | undefined;
   /** The only exported type of this name, whatever else is called so: a constructor is called like it. */
@@ -158,8 +160,10 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     const { path, index } = nodes[node]!;
     return index === undefined ? undefined : byPath.get(path)?.definitions[index];
   };
+  const languageOf = (node: number): string | undefined => byPath.get(nodes[node]!.path)?.language;
+  const overloadsOf = overloadsIn(scopes, nodes, byPath);
   const choose = (candidates: readonly number[], use: ReferenceKind) =>
-    chooseOne(candidates, use, definition, (node) => byPath.get(nodes[node]!.path)?.language);
+    chooseOne(candidates, use, { definition, overloadsOf, languageOf });
   const once = keptChoices(choose);
   const nameable = nameableIn(scopes, nodes);
   const topOf = (path: string, name: string, use: ReferenceKind): Choice =>
@@ -209,6 +213,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
       return own && memberOwner(byPath.get(nodes[node]!.path)!, own);
     },
     ownerOf: (path, within) => ownerOf(byPath.get(path)!, within),
+    overloadsOf,
     only: (name) => theOne(exported.get(name)),
     onlyType: (name) => theOne(types.get(name)),
   };
@@ -273,6 +278,29 @@ function nameableIn(
   };
 }
 
+/** Functions of one name that one type has; of more, which no person writes, none stands for the others. */
+const OVERLOADS = 32;
+
+/** Definitions that stand in one scope, or hang on one type, as functions of one name. */
+function overloadsIn(
+  scopes: ReadonlyMap<string, readonly number[]>,
+  nodes: readonly SymbolNode[],
+  byPath: ReadonlyMap<string, SourceFacts>,
+): (node: number) => readonly number[] {
+  return (node) => {
+    const { path, index, name, kind } = nodes[node]!;
+    if (index === undefined || !FUNCTIONS.has(kind)) return [node];
+    const file = byPath.get(path)!;
+    const { container } = file.definitions[index]!;
+    const named = scopes.get(scopeKey(path, scopeOf(file, file.definitions[index]!), name))!;
+    if (named.length === 1 || named.length > OVERLOADS) return [node];
+    return named.filter((one) => {
+      const other = nodes[one]!;
+      return FUNCTIONS.has(other.kind) && file.definitions[other.index!]!.container === container;
+    });
+  };
+}
+
 function fileNode(path: string): SymbolNode {
   return { path, name: path, kind: 'file', line: 1, exported: true };
 }
@@ -332,15 +360,22 @@ function enclosing({ definitions }: SourceFacts, within: Place): number[] {
   return around;
 }
 
+/** What tells definitions of one name apart. */
+interface Told {
+  definition(node: number): Definition | undefined;
+  overloadsOf(node: number): readonly number[];
+  languageOf(node: number): string | undefined;
+}
+
 /**
  * One of several of the same name: the defined before the declared, then by the kind of the use. In C,
- * which has no overloads, several prototypes declare the same function, one for each `#if`.
+ * which has no overloads, several prototypes declare the same function, one for each `#if`. The first of
+ * overloads stands for all of them.
  */
 function chooseOne(
   candidates: readonly number[],
   use: ReferenceKind,
-  definition: (node: number) => Definition | undefined,
-  languageOf: (node: number) => string | undefined,
+  { definition, overloadsOf, languageOf }: Told,
 ): Choice {
   if (candidates.length < 2) return candidates[0] ?? 'several';
   const defined = candidates.filter((node) => !definition(node)?.declaration);
@@ -353,7 +388,10 @@ function chooseOne(
   if (defined.length === 1) return defined[0]!;
   const wanted = TYPE_USES.has(use) ? TYPES : CALLABLE;
   const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));
-  return fitting.length === 1 ? fitting[0]! : 'several';
+  if (fitting.length === 1) return fitting[0]!;
+  const all = [fitting, defined, candidates].find(({ length }) => length > 0)!;
+  const overloads = new Set(overloadsOf(all[0]!));
+  return all.every((node) => overloads.has(node)) ? all[0]! : 'several';
 }
 
 function theOne(choice: Choice | undefined): number | undefined {

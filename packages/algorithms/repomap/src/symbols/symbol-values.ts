@@ -261,7 +261,8 @@ function asValue(node: number, called: boolean, place: Lookup, of?: Value): Valu
     // `return this` in a type above gives what the method is called on.
     if (of?.instance && text !== undefined && /^<?(?:this|self|Self|static|\$this)>?$/.test(text))
       return of;
-    return definedValue(node, called, place);
+    const overloads = called ? place.table.overloadsOf(node) : [node];
+    return either(overloads.map((one) => definedValue(one, called, place)));
   }
   return undefined;
 }

@@ -30,6 +30,15 @@ it('writes beside each use the text of its line', () => {
   );
 });
 
+it('says that a call counts for each of several of one name', () => {
+  const subject = { path: 'A.java', name: 'put', owner: 'A' };
+  const impact = { subject, files: [], symbols: [], overloads: 3 } as unknown as WorkspaceImpact;
+  expect(renderImpact(impact)).toBe(
+    '# A change to A.java#A.put reaches nothing that is sure.\n' +
+      '# 3 of that name stand there: a call counts for each of them.\n',
+  );
+});
+
 it('says that uses of names of one letter are not kept, and of what texts were searched', () => {
   const holes = {
     ...{ dynamic: [], strings: [], texts: [], omitted: 0 },

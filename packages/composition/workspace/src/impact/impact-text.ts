@@ -52,7 +52,7 @@ function ofFile({ subject, files, unread }: WorkspaceImpact): string[] {
 type Reached = NonNullable<WorkspaceImpact['symbols']>;
 
 function ofSymbol(
-  { subject, files, maybe = [], holes, unread }: WorkspaceImpact,
+  { subject, files, maybe = [], holes, unread, overloads }: WorkspaceImpact,
   symbols: Reached,
   asked: number | undefined,
 ): string[] {
@@ -63,6 +63,9 @@ function ofSymbol(
       : `may reach ${count(symbols.length, 'place')} in ${count(files.length, 'other file')}, ${direct} of them directly`;
   const lines = [
     `# A change to ${subject.path}#${nameOf(subject)} ${reach}.`,
+    ...(overloads === undefined
+      ? []
+      : [`# ${overloads} of that name stand there: a call counts for each of them.`]),
     ...unreadLines(unread),
     ...stepLines(symbols, subject, asked),
   ];

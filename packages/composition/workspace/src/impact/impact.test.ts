@@ -30,6 +30,8 @@ export class Cart {
     "import { Cart } from './cart.js';\n\nexport const cart = new Cart();\ncart.total();\n",
   'src/other.ts': 'export class Bill {\n  total(): void {}\n}\n',
   'src/far.ts': 'export const far = (bill: { total(): void }) => bill.total();\n',
+  'p/Box.java':
+    'package p;\nclass Box { void put(int a) {} void put(long b) {} void take() { put(1); } }\n',
   'lib/app.js': 'app.response.message = function message() {};\n',
   'lib/sum.h': 'int sum(int a);\n',
   'lib/yaml.cpp': `namespace yaml {
@@ -68,6 +70,13 @@ async function reached(subject: string): Promise<string[]> {
 }
 
 describe('impactOf', () => {
+  it('leads to a call from each overload, and says that there are several', async () => {
+    const { overloads, symbols } = await impactOf('p/Box.java#Box.put', sources);
+    expect(overloads).toBe(2);
+    expect(symbols!.map(({ name, tier }) => `${name} ${tier}`)).toEqual(['take same-file']);
+    expect((await impactOf('p/Box.java#take', sources)).overloads).toBeUndefined();
+  });
+
   it('lists the dependents of a file', async () => {
     const { subject, files, symbols, naming } = await impactOf('src/price.ts', sources);
     expect(subject).toEqual({ path: 'src/price.ts' });

@@ -67,6 +67,8 @@ export interface WorkspaceImpact {
   subject: { path: string } & Partial<SymbolSubject>;
   /** Files, nearest first: the dependents of a file, or the files of `symbols`. */
   files: FileReached[];
+  /** Functions of its name that its type has, all of which are asked about, where there are several: a call may mean any. */
+  overloads?: number | undefined;
   /** Of a definition: the definitions that use it, step by step, each with the line that says so. */
   symbols?: WithText<ImpactedSymbol>[] | undefined;
   /** Of a definition: files that have its name, where nothing tells what is meant; nearest first. */
@@ -142,8 +144,10 @@ async function ofDefinition(
   const possible = nearestFirst(maybe, dependents);
   const nearest = [...(await inOwnLines(possible.slice(0, READ), here)), ...possible.slice(READ)];
   const isUsed = placed.some(({ depth }) => depth === 1);
+  const overloads = overloadsOf(subject, symbols);
   return {
     subject,
+    ...(overloads > 1 && { overloads }),
     files: filesOf(placed, subject.path),
     symbols: await withTexts(placed, Math.min(TEXTS, shownSteps(placed, options.depth)), here),
     naming: nearestFirst(
@@ -153,6 +157,17 @@ async function ofDefinition(
     maybe: await withTexts(nearest, MAYBE_LIMIT, here),
     ...(!isUsed && { holes: await holesOf(subject, sources) }),
   };
+}
+
+/** Kinds that one type can have several of by one name. */
+const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'method', 'constructor']);
+
+function overloadsOf({ path, name, owner }: SymbolSubject, { nodes }: SymbolUses): number {
+  const named = nodes.filter(
+    (node) => node.path === path && node.name === name && FUNCTIONS.has(node.kind),
+  );
+  const own = named.filter((node) => owner === undefined || node.owner === owner);
+  return new Set(own.map((node) => node.owner)).size === 1 ? own.length : 0;
 }
 
 /** The tier for edges between files: of these none is through a receiver, so those before it count. */

@@ -103,8 +103,8 @@ function checkManifest(root: string, { folder, manifest }: Package): Finding[] {
 }
 
 /** Programs and workers do something when they are loaded; bundlers may drop all else. */
-function entriesWithEffects({ exports = {}, bin = {} }: Manifest): string[] | false {
-  const workers = Object.values(exports).filter(
+function entriesWithEffects({ exports = {}, imports = {}, bin = {} }: Manifest): string[] | false {
+  const workers = [...Object.values(exports), ...Object.values(imports)].filter(
     (target) => typeof target === 'object' && target.default?.endsWith('worker.js'),
   ) as { default: string }[];
   const files = [...workers.map((target) => target.default), ...Object.values(bin)];

@@ -63,6 +63,16 @@ describe('checkLayers', () => {
     );
   });
 
+  it('refuses Node in a package that answers over a tree, tests apart', () => {
+    add('composition/workspace', "import './b.js';\nimport { sep } from 'node:path';", {
+      files: { 'src/b.ts': '', 'src/b.test.ts': "import { readFileSync } from 'node:fs';" },
+    });
+    add('composition/tree', "import { sep } from 'node:path';");
+    expect(check()).toBe(
+      "packages/composition/workspace/src/index.ts:2 imports node:path: what needs Node is @ctx/tree's\n",
+    );
+  });
+
   it('refuses an import sideways that the design does not name', () => {
     add('foundation/text', '');
     add('foundation/syntax', "import '@ctx/text';", {

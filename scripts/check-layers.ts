@@ -32,6 +32,9 @@ export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
   ['@ctx/workspace', '@ctx/tree'],
 ];
 
+/** Packages that say what to show of a tree: files, processes and threads are the tree's. */
+export const WITHOUT_NODE = ['@ctx/pipeline', '@ctx/workspace'];
+
 /** Checks every package under `root`. */
 export function checkLayers(root: string): Finding[] {
   const packages = new Map(readPackages(root).map((entry) => [entry.name, entry]));
@@ -87,7 +90,10 @@ function packageProblem(
   from: Package,
   packages: Packages,
 ): string | undefined {
-  if (specifier.startsWith('node:')) return undefined;
+  if (specifier.startsWith('node:'))
+    return WITHOUT_NODE.includes(from.name) && !source.test
+      ? `imports ${specifier}: what needs Node is @ctx/tree's`
+      : undefined;
   // A module of its own that depends on the runtime, or that the build writes.
   if (specifier in (from.manifest.imports ?? {})) return undefined;
   const name = packageOf(specifier);

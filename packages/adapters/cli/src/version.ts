@@ -19,7 +19,7 @@ export async function versionAt(folder: URL): Promise<string> {
     return 'unknown (bundled)';
   }
   if (!existsSync(new URL('src', folder))) return version;
-  const { commitAt } = await import('@ctx/workspace/files');
+  const { commitAt } = await import('@ctx/tree/files');
   const commit = commitAt(fileURLToPath(folder))?.slice(0, DIGITS);
   const name = version === '0.0.0' ? 'unreleased' : `${version} or later`;
   return `${name}, from source${commit === undefined ? '' : ` at commit ${commit}`}`;

@@ -6,6 +6,7 @@ export {
   liesInside,
   makeDirectory,
 } from './cache/cache.js';
+export { type CheckedBytes, readChecked, writeChecked } from './cache/checked-bytes.js';
 export { nameOf } from './cache/tree-state.js';
 export {
   type LedgerFile,

@@ -1,5 +1,4 @@
-// Files of a folder, as a tree reads them: regular ones inside the root, no secrets; and the commit of a folder.
-export { MAX_FILE_BYTES } from './defaults.js';
+// Files of a folder, as a tree lists and reads them: regular ones inside the root, no secrets; and their commits.
 export { type Containment, createContainment, type FileStamp } from './files/containment.js';
 export { type NamedInput, type NamedInputOptions, readNamedInput } from './files/named-input.js';
 export { unsafePath } from './files/path.js';
@@ -8,3 +7,5 @@ export { resolveRoot } from './files/root.js';
 export { secretOnTheWay } from './files/secret-on-the-way.js';
 export { type SecretRule, secretRule } from './files/secrets/secrets.js';
 export { commitAt } from './git/references.js';
+export { type GitStatus, gitStatus } from './git/status.js';
+export { listFiles } from './scan/list-files.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as cache from './cache.js';
+import * as chunks from './chunks.js';
 import * as fallback from './fallback.js';
 import * as files from './files.js';
 import * as root from './index.js';
-import * as listing from './listing.js';
 import * as remarks from './remarks.js';
 import * as view from './view.js';
 
@@ -35,13 +35,15 @@ describe('@ctx/tree', () => {
       'manifestsOf',
       'mayMention',
       'reloadTree',
+      'selectPaths',
       'viewOf',
       'watchFiles',
     ]);
     expect(namesOf(files)).toEqual([
-      'MAX_FILE_BYTES',
       'commitAt',
       'createContainment',
+      'gitStatus',
+      'listFiles',
       'readBytes',
       'readNamedInput',
       'readText',
@@ -51,7 +53,6 @@ describe('@ctx/tree', () => {
       'tooLarge',
       'unsafePath',
     ]);
-    expect(namesOf(listing)).toEqual(['gitStatus', 'lastCommits', 'listFiles']);
     expect(namesOf(remarks)).toEqual([
       'sayUnread',
       'sayUnreadUses',
@@ -69,7 +70,10 @@ describe('@ctx/tree', () => {
       'makeDirectory',
       'nameOf',
       'openFacts',
+      'readChecked',
+      'writeChecked',
     ]);
+    expect(namesOf(chunks)).toEqual(['chunksOf', 'openChunkFiles', 'streamChunks']);
     expect(namesOf(fallback)).toEqual(['fallback', 'outlineBlocks', 'shapeOf']);
   });
 });

@@ -2,6 +2,7 @@
 export { mayMention } from './cache/values.js';
 export type { ChangedFile, Stretch } from './diff/changed-file.js';
 export type { Diff, DiffOptions } from './diff/diff.js';
+export { selectPaths } from './files/select-paths.js';
 export type { HistoryOptions } from './git/history.js';
 export { keptGraph } from './graph/kept-graph.js';
 export { type TreeView, viewOf, type WorkspaceFile } from './graph/tree-view.js';

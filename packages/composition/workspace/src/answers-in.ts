@@ -1,9 +1,9 @@
 import type { Chunk } from '@ctx/chunker';
+import type { chunksOf } from '@ctx/tree/chunks';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { ContextOptions, contextFor, TaskContext } from './answers/context.js';
 import type { createLinks } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
-import type { chunksOf } from './chunks/chunks.js';
 import type { Grep, GrepOptions, grepFor } from './grep/grep.js';
 import type { createImpact, ImpactOptions, WorkspaceImpact } from './impact/impact.js';
 import type { ChangeReach, reachOf } from './impact/reach.js';
@@ -126,6 +126,6 @@ export function linksIn(place: Parameters<typeof createLinks>[0]): LinksOf {
 export async function* chunksIn(
   ...asked: Parameters<typeof chunksOf>
 ): AsyncGenerator<Chunk, void, undefined> {
-  const { chunksOf: open } = await import('./chunks/chunks.js');
+  const { chunksOf: open } = await import('@ctx/tree/chunks');
   yield* open(...asked);
 }

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as cache from './cache.js';
-import * as chunks from './chunks.js';
-import * as files from './files.js';
 import * as root from './index.js';
-import * as ledgerFile from './ledger-file.js';
 import * as map from './map.js';
 import * as ranking from './ranking.js';
 import * as tools from './tools.js';
@@ -29,26 +26,12 @@ describe('@ctx/workspace', () => {
   it('exports the parts that stand alone', () => {
     expect(Object.keys(cache).sort()).toEqual([
       'cacheDirectory',
+      'ledgerFile',
       'liesInside',
+      'listLedgerFiles',
       'makeDirectory',
       'openFacts',
     ]);
-    expect(Object.keys(chunks).sort()).toEqual(['openChunkFiles', 'streamChunks']);
-    expect(Object.keys(files).sort()).toEqual([
-      'commitAt',
-      'createContainment',
-      'readBytes',
-      'readNamedInput',
-      'resolveRoot',
-      'sayUnread',
-      'sayUnreadUses',
-      'sayWhyUnread',
-      'secretRule',
-      'unreadCode',
-      'unsafePath',
-      'whyUnread',
-    ]);
-    expect(Object.keys(ledgerFile).sort()).toEqual(['ledgerFile', 'listLedgerFiles']);
     expect(Object.keys(map).sort()).toEqual(['openMap', 'skipReport']);
     expect(Object.keys(tools).sort()).toEqual(['ask', 'shown', 'toolsCalled', 'workspaceTools']);
     expect(Object.keys(ranking).sort()).toEqual([

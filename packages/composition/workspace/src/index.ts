@@ -2,6 +2,7 @@
 
 export type { Commit } from '@ctx/source';
 export type { PathFacts, Progress, Unread, WorkLimits } from '@ctx/tree';
+export type { WorkspaceChunksOptions } from '@ctx/tree/chunks';
 export {
   type SkipCount,
   type SkippedFile,
@@ -27,7 +28,6 @@ export type { MapOptions, WorkspaceMap } from './answers/map.js';
 export type { Replay, Withheld } from './answers/replay/compose-answer.js';
 export type { PlaceCard } from './answers/rerank/place-cards.js';
 export type { Rerank } from './answers/rerank/rerank.js';
-export type { WorkspaceChunksOptions } from './chunks/chunks.js';
 export type { Grep, GrepGroup, GrepOptions } from './grep/grep.js';
 export type { PatternOptions } from './grep/pattern.js';
 export type { ChangedDefinition, UnchangedUse } from './impact/changed-definitions.js';

@@ -75,7 +75,7 @@ export interface LiveMap {
 
 const SYSTEM_TIMERS: Timers = {
   set: (run, milliseconds) => setTimeout(run, milliseconds),
-  clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  clear: (timer) => clearTimeout(timer as Parameters<typeof clearTimeout>[0]),
 };
 
 /**

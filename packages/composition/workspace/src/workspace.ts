@@ -17,6 +17,7 @@ import {
   undecodedOf,
   type WorkspaceOptions,
 } from '@ctx/tree';
+import type { WorkspaceChunksOptions } from '@ctx/tree/chunks';
 import {
   createContainment,
   type ReadOptions,
@@ -44,7 +45,6 @@ import {
 } from '@ctx/tree/view';
 import type { LinksOptions } from './answers/links.js';
 import { type Answers, answersIn, chunksIn, linksIn } from './answers-in.js';
-import type { WorkspaceChunksOptions } from './chunks/chunks.js';
 import { OWN } from './own-package.js';
 import { type Freshness, upToDate } from './up-to-date.js';
 

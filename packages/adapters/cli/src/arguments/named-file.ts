@@ -1,7 +1,7 @@
 import { basename, relative, resolve, sep } from 'node:path';
 import { withSlashes } from '@ctx/source/paths';
+import { sayWhyUnread, whyUnread } from '@ctx/tree/remarks';
 import type { SkippedFile } from '@ctx/workspace';
-import { sayWhyUnread, whyUnread } from '@ctx/workspace/files';
 import { editDistance, nearest } from './nearest.js';
 
 /** Files that are suggested for one that is not there. */

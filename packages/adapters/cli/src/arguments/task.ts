@@ -1,6 +1,6 @@
 import { decode } from '@ctx/text';
 import { redactSecrets } from '@ctx/text/secrets';
-import { readNamedInput } from '@ctx/workspace/files';
+import { readNamedInput } from '@ctx/tree/files';
 import { EXIT, Failure } from '../io/exit.js';
 import { readAll, type Streams } from '../io/streams.js';
 

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sha256 } from '@ctx/text/digest';
+import { resolveRoot } from '@ctx/tree/files';
 import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
-import { resolveRoot } from '@ctx/workspace/files';
 import type { Streams } from './streams.js';
 
 /** Files of one kind kept for a folder, beside the lasting one. */

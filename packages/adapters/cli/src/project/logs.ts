@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { serializeHeader } from '@ctx/ledger/log';
-import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
-import { resolveRoot } from '@ctx/workspace/files';
-import { ledgerFile, listLedgerFiles } from '@ctx/workspace/ledger-file';
+import { resolveRoot } from '@ctx/tree/files';
+import { cacheDirectory, ledgerFile, liesInside, listLedgerFiles } from '@ctx/workspace/cache';
 import { Failure } from '../io/exit.js';
 import type { Streams } from '../io/streams.js';
 import type { Log } from './log.js';

@@ -1,5 +1,5 @@
+import { sayUnread, unreadCode } from '@ctx/tree/remarks';
 import type { Workspace } from '@ctx/workspace';
-import { sayUnread, unreadCode } from '@ctx/workspace/files';
 import { type Streams, write } from '../io/streams.js';
 import type { RepositoryOptions } from './open.js';
 

@@ -1,5 +1,5 @@
+import { sayUnread } from '@ctx/tree/remarks';
 import { findingsOf, type InsightKind, sayUnjudged, type WorkspaceInsight } from '@ctx/workspace';
-import { sayUnread } from '@ctx/workspace/files';
 import { sarif } from './sarif.js';
 
 const RULES: Readonly<Record<InsightKind, string>> = {

@@ -1,5 +1,5 @@
+import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
-import { sayUnreadUses } from '@ctx/workspace/files';
 import { reachSections, reachSummary } from './reach-text.js';
 
 /** By this a bot finds its own comment again. */

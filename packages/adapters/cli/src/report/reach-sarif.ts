@@ -1,5 +1,5 @@
+import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
-import { sayUnreadUses } from '@ctx/workspace/files';
 import { untested } from './reach-text.js';
 import { type SarifFinding, sarif } from './sarif.js';
 

@@ -1,7 +1,7 @@
 import { printable, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
+import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
-import { sayUnreadUses } from '@ctx/workspace/files';
 
 /** A list of a reach: what it lists, and a line for each entry. */
 export interface ReachSection {

@@ -3,7 +3,7 @@ import { compress, type Mode, type Preservation, preservation, trainLocal } from
 import { loadPrior } from '@ctx/compress/prior';
 import { approximateTokens } from '@ctx/text';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
-import { openChunkFiles } from '@ctx/workspace/chunks';
+import { openChunkFiles } from '@ctx/tree/chunks';
 import { ANSWER, parseCount } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';

@@ -1,3 +1,4 @@
+import { sayUnread } from '@ctx/tree/remarks';
 import {
   CHANGE_KINDS,
   findingsOf,
@@ -7,7 +8,6 @@ import {
   sayUnjudged,
   type WorkspaceInsight,
 } from '@ctx/workspace';
-import { sayUnread } from '@ctx/workspace/files';
 import { InvalidArgumentError } from 'commander';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';

@@ -4,8 +4,8 @@ import { type Outline, outline as outlineOf, renderOutline } from '@ctx/entropy-
 import { withSlashes } from '@ctx/source/paths';
 import { outlineFactsOf } from '@ctx/syntax/formats';
 import { loadO200k } from '@ctx/tokens';
+import { openChunkFiles } from '@ctx/tree/chunks';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
-import { openChunkFiles } from '@ctx/workspace/chunks';
 import { nearFiles } from '../arguments/named-file.js';
 import { ANSWER, budgetOption, parseCount } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { toPosix } from '@ctx/source/paths';
 import { decode } from '@ctx/text';
-import { readBytes, secretRule } from '@ctx/workspace/files';
+import { readBytes, secretRule } from '@ctx/tree/files';
 import type { ReadableFile } from '../means.js';
 import { projectRoot } from './project-root.js';
 

@@ -1,8 +1,7 @@
 import { type Ledger, type LedgerEvent, replay, restore } from '@ctx/ledger';
 import { serializeEvent, serializeHeader } from '@ctx/ledger/log';
 import { redactSecrets } from '@ctx/text/secrets';
-import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
-import { type LedgerFile, ledgerFile } from '@ctx/workspace/ledger-file';
+import { cacheDirectory, type LedgerFile, ledgerFile, liesInside } from '@ctx/workspace/cache';
 import type { Scene } from '../event.js';
 import { projectRoot } from './project-root.js';
 

@@ -1,4 +1,4 @@
-import { resolveRoot } from '@ctx/workspace/files';
+import { resolveRoot } from '@ctx/tree/files';
 import type { RootOptions } from './resident.js';
 import { createRoot, type Root } from './root.js';
 

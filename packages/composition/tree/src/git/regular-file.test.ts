@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory, makeFifo } from '../../test/directories.js';
-import { isRegular, readRegular, statOf } from './regular-file.js';
+import { isRegular, kindOf, readRegular, realOf, statOf, Unreadable } from './regular-file.js';
 
 describe('readRegular', () => {
   it('reads a file up to its limit, and nothing where none is', () => {
@@ -28,5 +28,37 @@ describe('readRegular', () => {
     const path = join(makeDirectory(), 'x');
     writeFileSync(path, Buffer.from([0, 255, 10]));
     expect([...readRegular(path, 10)!]).toEqual([0, 255, 10]);
+  });
+});
+
+describe('kindOf', () => {
+  const CALLS = ['isFile', 'isDirectory', 'isSymbolicLink', 'isFIFO', 'isSocket'] as const;
+  const statsOf = (call: string) =>
+    Object.fromEntries(CALLS.map((name) => [name, () => name === call])) as Parameters<
+      typeof kindOf
+    >[0];
+
+  it.each([
+    ['isFile', 'a file'],
+    ['isDirectory', 'a directory'],
+    ['isSymbolicLink', 'a link'],
+    ['isFIFO', 'a pipe'],
+    ['isSocket', 'a socket'],
+    ['none of them', 'a device'],
+  ])('%s: %s', (call, kind) => {
+    expect(kindOf(statsOf(call))).toBe(kind);
+  });
+
+  it('tells a device from a file, by an error of its own', () => {
+    expect(() => isRegular('/dev/null')).toThrow(new Unreadable('/dev/null is a device'));
+  });
+});
+
+describe('realOf', () => {
+  it('follows links, and has none for what is not there', () => {
+    const folder = realOf(makeDirectory({ a: '' }))!;
+    symlinkSync('a', join(folder, 'b'));
+    expect(realOf(join(folder, 'b'))).toBe(join(folder, 'a'));
+    expect(realOf(join(folder, 'c'))).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
-import { crc32 } from 'node:zlib';
 import { type CrossFileIndex, createIndex, type Link, restore } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import type { Progress, Store } from '@ctx/tree';
-import { nameOf } from '@ctx/tree/cache';
+import { nameOf, readChecked, writeChecked } from '@ctx/tree/cache';
 import type { Sources } from './sources.js';
 
 /** Links given for a file when the caller names no number: what seed 002 shows. */
@@ -28,14 +27,6 @@ interface Indexed {
 
 /** Format name and version of the kept index. Counted up when blocks or entries change. */
 const FORMAT = 'ctx-links 2';
-
-interface Header {
-  readonly format: string;
-  /** Content hash of each file in the index. */
-  readonly hashes: Record<string, string>;
-  /** CRC-32 of the bytes behind the header. */
-  readonly checksum: number;
-}
 
 /** Where the index of a root is kept; nowhere without a store. */
 interface LinkPlace {
@@ -77,19 +68,14 @@ const nameIn = ({ root }: LinkPlace): string => nameOf('links', root);
 async function readIndex(place: LinkPlace): Promise<Indexed> {
   const options = { capacity: Number.POSITIVE_INFINITY };
   const kept = await place.store?.current(nameIn(place));
-  const bytes = kept && Buffer.from(kept.buffer, kept.byteOffset, kept.length);
-  const end = bytes?.indexOf(0x0a) ?? -1;
-  if (bytes && end > 0) {
+  const { head, body } = (kept && readChecked(kept)) ?? {};
+  if (body && head?.format === FORMAT && isTable(head.hashes)) {
     try {
-      const header = JSON.parse(bytes.toString('utf8', 0, end)) as Header;
-      const body = new Uint8Array(bytes.subarray(end + 1));
-      if (header.format === FORMAT && crc32(body) === header.checksum && isTable(header.hashes)) {
-        const index = restore(body, options);
-        const hashes = new Map(Object.entries(header.hashes));
-        const isWhole =
-          index.paths().length === hashes.size && index.paths().every((path) => hashes.has(path));
-        if (isWhole) return { index, hashes };
-      }
+      const index = restore(body, options);
+      const hashes = new Map(Object.entries(head.hashes));
+      const isWhole =
+        index.paths().length === hashes.size && index.paths().every((path) => hashes.has(path));
+      if (isWhole) return { index, hashes };
     } catch (error) {
       // Damaged, or of another version: built anew. Anything else is a fault of ours, and to be seen.
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
@@ -131,16 +117,12 @@ async function writeIndex(
 ): Promise<void> {
   signal?.throwIfAborted();
   const body = index.serialize();
-  const header: Header = {
-    format: FORMAT,
-    hashes: Object.fromEntries(hashes),
-    checksum: crc32(body),
-  };
-  const head = Buffer.from(`${JSON.stringify(header)}\n`, 'utf8');
-  await place.store?.publish(nameIn(place), Buffer.concat([head, body]));
+  const head = { format: FORMAT, hashes: Object.fromEntries(hashes) };
+  await place.store?.publish(nameIn(place), writeChecked({ head, body }));
 }
 
-function isTable(value: unknown): boolean {
+/** The content hash of each file in the index. */
+function isTable(value: unknown): value is Record<string, string> {
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).every((hash) => typeof hash === 'string');
 }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildGraph } from '@ctx/repomap';
-import { gitStatus } from '@ctx/tree/listing';
+import { gitStatus } from '@ctx/tree/files';
 import type { ChangedFile } from '@ctx/tree/view';
 import { describe, expect, it } from 'vitest';
 import { makeRepository, writeFiles } from '../../../tree/test/directories.js';

@@ -1,8 +1,8 @@
 import { type CountTokens, fit, type LineRange } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
+import { selectPaths } from '@ctx/tree/view';
 import { factsByPath } from '../answers/facts-by-path.js';
 import type { Sources } from '../answers/sources.js';
-import { selectPaths } from '../chunks/select-paths.js';
 import { groupHits } from './groups.js';
 import { hitsIn } from './hits.js';
 import { itemsOf } from './items.js';

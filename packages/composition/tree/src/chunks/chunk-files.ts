@@ -1,15 +1,14 @@
 import { junkContent } from '@ctx/text/junk';
-import {
-  createContainment,
-  MAX_FILE_BYTES,
-  readText,
-  resolveRoot,
-  tooLarge,
-} from '@ctx/tree/files';
-import { gitStatus, lastCommits, listFiles } from '@ctx/tree/listing';
-import type { Skip, SkippedFile } from '@ctx/tree/remarks';
+import { MAX_FILE_BYTES } from '../defaults.js';
+import { createContainment } from '../files/containment.js';
+import { readText, tooLarge } from '../files/read.js';
+import { resolveRoot } from '../files/root.js';
+import { normalPath, selectPaths } from '../files/select-paths.js';
+import type { Skip, SkippedFile } from '../files/skip.js';
+import { lastCommits } from '../git/last-commits.js';
+import { gitStatus } from '../git/status.js';
+import { listFiles } from '../scan/list-files.js';
 import type { ChunkFiles } from './chunks.js';
-import { normalPath, selectPaths } from './select-paths.js';
 
 /** How {@link openChunkFiles} reads. */
 export interface ChunkFilesOptions {

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeDirectory, makeRepository } from '../../../tree/test/directories.js';
+import { makeDirectory, makeRepository } from '../../test/directories.js';
 import { openChunkFiles } from './chunk-files.js';
 
 const FILES = {

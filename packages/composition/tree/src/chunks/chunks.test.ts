@@ -1,14 +1,7 @@
 import { loadO200k } from '@ctx/tokens';
-import type { SkippedFile } from '@ctx/tree/remarks';
 import { describe, expect, it } from 'vitest';
-import {
-  commitAll,
-  makeDirectory,
-  makeRepository,
-  writeFiles,
-} from '../../../tree/test/directories.js';
 import { streamChunks } from '../../dist/chunks.js';
-import { openWorkspace } from '../../dist/index.js';
+import type { SkippedFile } from '../files/skip.js';
 import type { ChunkFiles } from './chunks.js';
 
 const SOURCES = {
@@ -117,35 +110,5 @@ describe('streamChunks', () => {
   it.each([0, 1])('refuses sizes that are none, with %d workers', async (workers) => {
     const chunks = streamChunks(memory(SOURCES), { workers, maxTokens: -1 });
     await expect(all(chunks)).rejects.toThrow(RangeError);
-  });
-});
-
-describe('workspace.chunks', () => {
-  it('streams the files with the commit that last touched each', async () => {
-    const root = makeRepository({ ...SOURCES, 'logo.png': 'x', 'dist/a.js': 'x' });
-    writeFiles(root, { 'src/price.ts': SOURCES['src/price.ts'].replace('length', 'at(0)') });
-    commitAll(root, 'Change the price');
-    writeFiles(root, { 'src/new.ts': 'export const a = 1;\n' });
-    const workspace = await openWorkspace(root, { cacheDir: false, workers: 1 });
-    const chunks = await all(workspace.chunks({ workers: 1, repository: 'me/shop' }));
-    const messages = new Map(chunks.map(({ path, commitMessage }) => [path, commitMessage]));
-    expect([...messages]).toEqual([
-      ['README.md', 'first'],
-      ['src/cart.ts', 'first'],
-      ['src/new.ts', undefined],
-      ['src/price.ts', 'Change the price'],
-    ]);
-    expect(chunks.every(({ repository }) => repository === 'me/shop')).toBe(true);
-    const only = await all(workspace.chunks({ workers: 0, paths: ['src/price.ts'] }));
-    expect(new Set(only.map(({ path }) => path))).toEqual(new Set(['src/price.ts']));
-    await expect(all(workspace.chunks({ paths: ['nowhere'] }))).rejects.toThrow('"nowhere"');
-    await workspace.close();
-  });
-
-  it('has no git fields where there is no git', async () => {
-    const workspace = await openWorkspace(makeDirectory(SOURCES), { cacheDir: false, workers: 1 });
-    const [chunk] = await all(workspace.chunks({ workers: 0 }));
-    expect(chunk).not.toHaveProperty('commitHash');
-    await workspace.close();
   });
 });

@@ -9,11 +9,12 @@ import {
 import type { Commit } from '@ctx/source';
 import { formatRemarks } from '@ctx/text/remarks';
 import { loadO200k } from '@ctx/tokens';
-import { type GitStatus, lastCommits } from '@ctx/tree/listing';
-import type { Skip, SkippedFile } from '@ctx/tree/remarks';
+import { selectPaths } from '../files/select-paths.js';
+import type { Skip, SkippedFile } from '../files/skip.js';
+import { lastCommits } from '../git/last-commits.js';
+import type { GitStatus } from '../git/status.js';
 import type { ChunkSizes, ChunkSource } from './chunk-source.js';
 import { type Chunking, createChunking } from './chunking.js';
-import { selectPaths } from './select-paths.js';
 
 /** Worker threads that chunk: the calling thread reads meanwhile. */
 const WORKERS = 2;

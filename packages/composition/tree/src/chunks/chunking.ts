@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ChunkedFile, ChunkOptions } from '@ctx/chunker';
-import { installedEntry } from '@ctx/tree';
 import type { ChunkAnswer, ChunkWorkerData } from '../chunk-worker.js';
+import { installedEntry } from '../installed.js';
 import { OWN } from '../own-package.js';
 import { type ChunkSizes, type ChunkSource, chunkSource } from './chunk-source.js';
 

@@ -30,6 +30,7 @@ export const CHECKS = {
   docs: ['links and commands of the documents', 'tsx scripts/check-docs.ts'],
   security: ['what SECURITY.md promises is tested', 'tsx scripts/check-security.ts'],
   sizes: ['the bundled size of each package', 'tsx scripts/check-sizes.ts'],
+  figures: ['figures of READMEs are held by results', 'tsx scripts/check-figures.ts'],
   timing: ['no test decides by a clock', 'tsx scripts/check-timing.ts'],
   verb: ['a stranger adds a verb', 'node scripts/check-verb.mjs'],
   language: ['a stranger adds a language', 'tsx scripts/check-language.ts'],
@@ -105,6 +106,7 @@ export const SUITES = {
   eviction: ['which eviction rereads least', 'tsx bench/quality/eviction/run.ts'],
   tokens: ['the rough count beside o200k', 'tsx bench/quality/tokens/run.ts'],
   'tokens-equal': ['the exact count beside OpenAI’s', 'tsx bench/quality/tokens/equal.ts'],
+  page: ['writes bench/README.md and the figures of results', 'tsx bench/quality/record/page.ts'],
   // Programs and hosts.
   real: ['the program on real code', 'tsx bench/real/real.ts'],
   hosts: ['hooks in real hosts', 'node bench/real/hosts.mjs'],

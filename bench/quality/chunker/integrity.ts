@@ -8,7 +8,7 @@ import { structure } from '@ctx/syntax';
 import { languageFile } from '@ctx/syntax/languages';
 import { loadLanguage, tuneNode20 } from '@ctx/syntax/node';
 import { loadO200k } from '@ctx/tokens';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { type KitFile, LARGEST, openKit, ours, REPOSITORIES } from './kit.js';
 
 tuneNode20();

@@ -6,7 +6,7 @@
 import { indexChunks } from '@ctx/chunker';
 import { seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import {
   asKit,
   CHOSEN_ON,

@@ -6,10 +6,10 @@
 import { parseArgs } from 'node:util';
 import { buildGraph } from '@ctx/repomap';
 import { loadO200k } from '@ctx/tokens';
-import { writeResult } from '../../record/result.mjs';
 import { mapBudget } from '../../seeds/repomap/map-budget.js';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 import { casesOf, measure, type Row, table } from './measure.js';
 
 const REPOSITORIES: Readonly<Record<string, [name: string, back: number][]>> = {

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { AGENTS, script } from './agents.js';
 import { recorded } from './recorded.js';
 import { POLICIES, run } from './replay.js';
-import { interval } from './statistics.js';
 
 const ROOMY = { window: 10_000_000, target: 0.5 };
 const TIGHT = { window: 32_000, target: 0.5 };
@@ -57,15 +56,5 @@ describe('recorded', () => {
     const { steps, project } = recorded(readFileSync(file, 'utf8'), approximateTokens);
     expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['need', 'edit', 'run']));
     expect(project.size.size).toBeGreaterThan(5);
-  });
-});
-
-describe('interval', () => {
-  it('holds the mean, and nothing else when there is no spread', () => {
-    expect(interval([5, 5, 5])).toEqual({ mean: 5, low: 5, high: 5 });
-    const { mean, low, high } = interval([1, 2, 3, 4, 100]);
-    expect(low).toBeLessThan(mean);
-    expect(high).toBeGreaterThan(mean);
-    expect(mean).toBe(22);
   });
 });

@@ -1,12 +1,12 @@
 // Which eviction policy makes an agent read the least again? Seeded; prints the tables of
-// bench/README.md. `pnpm bench eviction` (about a minute).
+// README.md beside it. `pnpm bench eviction` (about a minute).
 import { readFileSync } from 'node:fs';
 import { approximateTokens } from '@ctx/text';
-import { writeResult } from '../../record/result.mjs';
+import { type Interval, meanInterval as interval } from '@ctx/text/statistics';
+import { writeResult } from '../record/result.mjs';
 import { AGENTS, type Script, script } from './agents.js';
 import { recorded } from './recorded.js';
 import { type Outcome, POLICIES, type Policy, run, type Setting } from './replay.js';
-import { type Interval, interval } from './statistics.js';
 
 const SEEDS = 30;
 const WINDOWS = [32_000, 64_000];

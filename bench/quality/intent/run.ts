@@ -3,7 +3,7 @@
 import { classifyIntent, TASK_TYPES } from '@ctx/intent';
 import { headOf, PHRASES } from '@ctx/intent/cues';
 import { readSections } from '@ctx/relevance/query';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { isHeldOut, readCorpus, TYPES } from './corpus.js';
 import { calibrationError, type Judged, score } from './metrics.js';
 import { PROMPTS } from './prompts.js';

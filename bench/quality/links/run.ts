@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { type CrossFileIndex, createIndex, type IndexOptions } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
-import { writeResult } from '../../record/result.mjs';
 import { createSeedIndex } from '../../seeds/cross-file/seed-index.js';
+import { writeResult } from '../record/result.mjs';
 import { judge, mean, type Verdict } from './measure.js';
 import { type Repository, readRepository, SETS } from './repositories.js';
 import { type Imports, maskImports, readImports } from './truth.js';

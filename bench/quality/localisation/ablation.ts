@@ -17,7 +17,7 @@ import {
   scoreSignals,
   WEIGHTS,
 } from '@ctx/relevance/signals';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { CANDIDATES } from './candidates.js';
 import { COMMITS, checkOut } from './ranker.js';
 import { COMPARED, leaveRepositoriesOut, type Row, summarize, table } from './report.js';

@@ -1,13 +1,13 @@
 // KIT=<the localisation kit> MIRROR=<folder of bare clones> pnpm bench localisation [--cap N]
 // Runs the kit's evaluation with our ranker against its baselines, prints the tables of
-// bench/README.md and writes their numbers to localisation.result.json.
+// README.md beside it and writes their numbers to localisation.result.json.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { type Row, summarize, table } from './report.js';
 
 const BASELINES = ['bm25', 'b+p+def+cochange -tests'];

@@ -11,7 +11,7 @@ import { statementsOf } from '@ctx/compress/selection';
 import { lines } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { findClone } from '../localisation/repository.js';
 
 interface Instance {

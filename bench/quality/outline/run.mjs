@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { add, measureFile, percentages } from './measure.mjs';
 import { unseenTruth } from './unseen.mjs';
 import { DEFAULT_ABLATIONS, SEED_ABLATIONS, VARIANTS } from './variants.mjs';

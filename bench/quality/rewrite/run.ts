@@ -12,9 +12,9 @@ import { applyEdits } from '@ctx/text/edits';
 import { loadO200k } from '@ctx/tokens';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as p50k } from 'gpt-tokenizer/encoding/p50k_base';
-import { writeResult } from '../../record/result.mjs';
 import { SEED_RULES } from '../../seeds/compress/seed-rules.js';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 
 const CORPORA: readonly [repository: string, language: string][] = [
   ['honojs/hono', 'typescript'],

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 
 const { values } = parseArgs({
   options: { repos: { type: 'string' }, budget: { type: 'string' } },

@@ -1,11 +1,11 @@
 // KIT=<the localisation kit> MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm bench select
 // How many of the changed hunks of long files does a selection keep, markers charged?
-// Prints the table of bench/README.md and writes select.result.json.
+// Prints the table of README.md beside it and writes select.result.json.
 import { type Selection, select } from '@ctx/compress';
 import { entropyScores, type ScoreBlocks, selectBy } from '@ctx/compress/selection';
 import { lines, seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { type ChangedFile, type Instance, readInstances } from './instances.js';
 
 const SHARES = [0.15, 0.3, 0.5];

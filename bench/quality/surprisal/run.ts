@@ -1,6 +1,6 @@
 // MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm bench surprisal
 // How well are tokens predicted, and are imports and trivial statements told from other lines?
-// Prints the tables of bench/README.md and writes surprisal.result.json.
+// Prints the tables of README.md beside it and writes surprisal.result.json.
 import { trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
 import {
@@ -12,7 +12,7 @@ import {
 import { isPeripheral, isTest } from '@ctx/source/roles';
 import { lines, shannonEntropy } from '@ctx/text';
 import { loadO200kEncoder } from '@ctx/tokens';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { type Labelled, labelOf, matchedAuc } from './boilerplate.js';
 import { type CodeFile, readCode, UNSEEN } from './corpus.js';
 

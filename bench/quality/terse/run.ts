@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { restore, type TerseLevel, terse } from '@ctx/terse';
 import { loadO200k } from '@ctx/tokens';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { brokenBlocks } from './blocks.js';
 import { failingItems, particulars, printed } from './failing.js';
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { EdgeTier } from '@ctx/imports';
-import { writeResult } from '../../../record/result.mjs';
+import { writeResult } from '../../record/result.mjs';
 import { findClone, openRepository } from '../../localisation/repository.js';
 import { compare, type Verdict } from '../compare.js';
 import { snapshot } from '../facts.js';

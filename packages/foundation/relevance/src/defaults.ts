@@ -1,5 +1,5 @@
 // Constants that several files read; the others stand beside their reader. "Lab" means the
-// localization bench of bench/README.md (dev split, 612 tasks of 26 repositories); nothing was fitted
+// localization bench of bench/quality/localisation (dev split, 612 tasks of 26 repositories); nothing was fitted
 // per repository.
 
 /** Term-frequency saturation of BM25. Robertson and Zaragoza 2009, §3.5: 1.2 to 2. */

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from './measures/random.js';
 import {
   coefficientOfVariation,
   mean,
+  meanInterval,
   median,
   quantile,
+  ratioInterval,
   softmax,
   standardDeviation,
   zScore,
@@ -123,5 +126,46 @@ describe('softmax', () => {
   it('is sharp when cold and even when hot', () => {
     expect(softmax([1, 0], 1e-3)).toEqual([1, 0]);
     expect(softmax([5, 0], Number.POSITIVE_INFINITY)).toEqual([0.5, 0.5]);
+  });
+});
+
+describe('intervals', () => {
+  it('hold the mean of most samples that are drawn anew', () => {
+    let inside = 0;
+    for (let seed = 1; seed <= 100; seed++) {
+      const random = seededRandom(seed);
+      const { low, high } = meanInterval(Array.from({ length: 40 }, random));
+      if (low <= 0.5 && 0.5 <= high) inside++;
+    }
+    expect(inside).toBeGreaterThanOrEqual(88);
+    expect(inside).toBeLessThanOrEqual(99);
+  });
+
+  it('are the same for the same values, and no interval where all are alike', () => {
+    expect(meanInterval(sample)).toEqual(meanInterval([...sample]));
+    expect(meanInterval([3, 3, 3])).toEqual({ mean: 3, low: 3, high: 3 });
+    const { mean: middle, low, high } = meanInterval([1, 2, 3, 4, 100]);
+    expect(middle).toBe(22);
+    expect(low).toBeGreaterThanOrEqual(1);
+    expect(low).toBeLessThan(middle);
+    expect(high).toBeGreaterThan(middle);
+    expect(high).toBeLessThanOrEqual(100);
+  });
+
+  it('keep pairs together: a ratio that every pair has is sure', () => {
+    const base = [1, 10, 100, 1000];
+    const half = ratioInterval(
+      base.map((value) => value / 2),
+      base,
+    );
+    expect(half).toEqual({ mean: 0.5, low: 0.5, high: 0.5 });
+    const { low, mean: ratio, high } = ratioInterval([1, 30, 100, 500], base);
+    expect(ratio).toBeCloseTo(631 / 1111);
+    expect(low).toBeLessThan(ratio);
+    expect(high).toBeGreaterThan(ratio);
+  });
+
+  it('are NaN for nothing', () => {
+    expect(meanInterval([]).mean).toBeNaN();
   });
 });

@@ -1,3 +1,5 @@
+import { seededRandom } from './measures/random.js';
+
 /** The arithmetic mean; NaN for no values. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0;
@@ -80,6 +82,46 @@ export function softmax(scores: readonly number[], temperature = 1): number[] {
   const weights = scores.map((score) => Math.exp((score - best) / temperature));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
+}
+
+/** A figure and its 95 % interval. */
+export interface Interval {
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** Resamples drawn for one interval. */
+const RESAMPLES = 2000;
+
+/**
+ * What `statistic` gives for all of `count` cases, and its 95 % interval by the percentile bootstrap (Efron,
+ * 1979): cases are drawn with replacement, seeded, so that the same values have the same interval. NaN for none.
+ *
+ * @param statistic Of cases by their numbers, each of which may come more than once.
+ */
+function bootstrap(count: number, statistic: (cases: readonly number[]) => number): Interval {
+  const random = seededRandom(1);
+  const drawn = Array.from({ length: RESAMPLES }, () =>
+    statistic(Array.from({ length: count }, () => Math.floor(random() * count))),
+  );
+  return {
+    mean: statistic(Array.from({ length: count }, (_, i) => i)),
+    low: quantile(drawn, 0.025),
+    high: quantile(drawn, 0.975),
+  };
+}
+
+/** The mean of values with its bootstrap interval. */
+export function meanInterval(values: readonly number[]): Interval {
+  return bootstrap(values.length, (cases) => mean(cases.map((i) => values[i]!)));
+}
+
+/** The ratio of two means over the same cases, with its bootstrap interval: pairs stay together. */
+export function ratioInterval(values: readonly number[], base: readonly number[]): Interval {
+  const sum = (cases: readonly number[], of: readonly number[]) =>
+    cases.reduce((total, i) => total + of[i]!, 0);
+  return bootstrap(values.length, (cases) => sum(cases, values) / sum(cases, base));
 }
 
 function isUniform(values: ArrayLike<number>): boolean {

@@ -6,7 +6,7 @@ import type { Chunk } from '../chunk.js';
 import { checkChunks } from './check-chunks.js';
 import { FUNCTIONS } from './kinds.js';
 
-// Chosen on ten repositories (bench/README.md, "Chunks"), each in steps of .1 and more.
+// Chosen on ten repositories (bench/quality/chunker/README.md), each in steps of .1 and more.
 
 /** Share of the file's own match: of near-identical siblings the one in the right file. */
 const FILE_SHARE = 0.3;

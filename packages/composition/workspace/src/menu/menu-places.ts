@@ -15,7 +15,7 @@ const TESTS = /^(?:tests?|spec|benches|tests?_.*)$/i;
 
 /**
  * What is added to the log of a place's chance. Set by hand on the development tasks of the agents' kit: a fit
- * with repositories left out was no better (bench/README.md, Menus). `expected` where the caller expects the
+ * with repositories left out was no better (bench/quality/agents/README.md). `expected` where the caller expects the
  * name, `alone` where no other place has it too, `beside` for tests, examples, documentation and what is no
  * code, `tiny` for two lines or fewer, `type` for a type's own lines, `best` for the line that says most.
  */

@@ -73,7 +73,7 @@ const TRUST = 0.5;
 /**
  * How much likelier a place is whose file is expected by its path. Of 1, 2, 3 and 4 the second shows most: on
  * development tasks more changed lines at 1,500 and 4,000 tokens than 1, and no menu without a place to change
- * more, as 3 and 4 have (bench/README.md, Menus).
+ * more, as 3 and 4 have (bench/quality/agents/README.md).
  */
 const OF_EXPECTED_FILE = 2;
 

@@ -31,7 +31,7 @@ export function thisMachine() {
 }
 
 /** The commit that is checked out here, with `+` where files of it were changed. */
-export function thisCommit(folder = fileURLToPath(new URL('../..', import.meta.url))) {
+export function thisCommit(folder = fileURLToPath(new URL('../../..', import.meta.url))) {
   const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
   return `${git('rev-parse', '--short=8', 'HEAD')}${changed ? '+' : ''}`;

@@ -69,7 +69,7 @@ describe('readResults', () => {
   });
 
   it('reads every result of this repository', () => {
-    const results = readResults(fileURLToPath(new URL('..', import.meta.url)));
+    const results = readResults(fileURLToPath(new URL('../..', import.meta.url)));
     expect(results.size).toBeGreaterThan(25);
   });
 });

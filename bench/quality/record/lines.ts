@@ -1,0 +1,114 @@
+/** A line of the page. */
+export interface Line {
+  what: string;
+  ours: string;
+  peer: string;
+  interval: string;
+  command: string;
+  /** Where we lose, in words. */
+  loses: string;
+  /** Whether it is a loss, or its aim is missed: these stand first. */
+  lost: boolean;
+}
+
+/** The lines of the page, ten at most. */
+export const LINES: readonly Line[] = [
+  {
+    what: '[Tokens shown to an agent](quality/agents/README.md), 28 tasks of unseen repositories; tasks wholly right',
+    ours: '{agents-fresh#figures/arms/ctx-again/tokens 0}; {agents-fresh#figures/arms/ctx-again/allRight 0}',
+    peer: 'grep and sed: {agents-fresh#figures/arms/plain/tokens 0}; {agents-fresh#figures/arms/plain/allRight 0}',
+    interval:
+      'ratio {agents-fresh#figures/against/ctx-again/ratio/mean 2} [{agents-fresh#figures/against/ctx-again/ratio/low 2}, {agents-fresh#figures/against/ctx-again/ratio/high 2}]',
+    command: 'protocol on its page',
+    loses:
+      'one task fewer is right, and {agents-fresh#figures/against/ctx-again/dearer 0} of 28 cost more: where the text names the function, one grep is cheaper; the aim of .65 is missed',
+    lost: true,
+  },
+  {
+    what: '[Output of commands](quality/terse/README.md) nobody had seen: tokens saved, median; lost of what must survive',
+    ours: '{terse-fresh#figures/standard/median 1} %; {terse-fresh#figures/standard/lost 0} of {terse-fresh#figures/items 0}',
+    peer: '–',
+    interval: '–',
+    command: '`MIRROR=… pnpm bench terse-fresh`',
+    loses:
+      'saves little: {terse-fresh#figures/saving18 0} of {terse-fresh#figures/outputs 0} outputs save 18 %; histories and listings keep every word',
+    lost: true,
+  },
+  {
+    what: '[The file to change is first](quality/localisation/README.md), 248 issues, percent',
+    ours: '{localisation#rows/tracks/issue/rankers/ctx/R@1/mean 1}',
+    peer: 'words, paths, definitions and history by plain rules: {localisation#rows/tracks/issue/rankers/b+p+def+cochange -tests/R@1/mean 1}; BM25 {localisation#rows/tracks/issue/rankers/bm25/R@1/mean 1}',
+    interval:
+      '+{localisation#rows/tracks/issue/differences/ctx/R@1/mean 1} [{localisation#rows/tracks/issue/differences/ctx/R@1/low 1}, {localisation#rows/tracks/issue/differences/ctx/R@1/high 1}]',
+    command: '`KIT=… MIRROR=… pnpm bench localisation`',
+    loses:
+      'without putting tests and documents back it is {localisation#rows/tracks/issue/rankers/ctx, no demotion/R@1/mean 1}, within noise of the rules; models of 137 million weights and more publish better figures on other sets',
+    lost: false,
+  },
+  {
+    what: '[Code search](quality/search/README.md), NDCG@10 over places, {search#figures/queries 0} queries',
+    ours: '{search#figures/places/mean 3}',
+    peer: 'sifs, as published for the same queries: {search#figures/sifs/mean 3}',
+    interval:
+      '+{search#figures/overSifs/mean 3} [{search#figures/overSifs/low 3}, {search#figures/overSifs/high 3}]',
+    command: '`KIT=… MIRROR=… pnpm bench search`',
+    loses:
+      'one-line reports of change may be taken for searches; embeddings with a download publish .862 on the whole set',
+    lost: false,
+  },
+  {
+    what: '[Outlines](quality/outline/README.md) beside syntax trees, 240 files of twelve languages, F1',
+    ours: '{outline#rows/sets/fresh, default, files whose ground truth parses/all/f1 1}',
+    peer: 'the outline that these were described after: {outline#rows/sets/fresh, seed, files whose ground truth parses/all/f1 1}',
+    interval: '–',
+    command: '`KIT=… pnpm bench outline`',
+    loses:
+      '{outline#rows/sets/unseen, default, files whose ground truth parses/all/f1 1} on five languages that it was never tuned on',
+    lost: false,
+  },
+  {
+    what: '[Chunks](quality/chunker/README.md): the function that answers is whole in 4,000 tokens, {chunker-retrieval#figures/questions 0} questions',
+    ours: '{chunker-retrieval#figures/whole/ctx, ranked by indexChunks/4000 3}; by BM25 as the peers {chunker-retrieval#figures/whole/ctx + file/4000 3}',
+    peer: 'LangChain’s splitter at its best size: {chunker-retrieval#figures/whole/lc-recursive-1500 + file/4000 3}',
+    interval: '–',
+    command: '`KIT=… CORPUS=… MIRROR=… pnpm bench chunker`',
+    loses: 'C++ headers, and projects whose questions are alike for many methods',
+    lost: false,
+  },
+  {
+    what: '[Callers](quality/executed/README.md) that are right, eight TypeScript repositories, {callers-precision#figures/drawn 0} drawn',
+    ours: '{callers-precision#figures/precision 3} of those answered',
+    peer: 'TypeScript’s language service is the truth',
+    interval: '–',
+    command: '`MIRROR=… pnpm bench callers-precision`',
+    loses:
+      '{callers-precision#figures/wrong 0} wrong; of all drawn {callers-precision#figures/ofDrawn 3}; attributes of Python are worse',
+    lost: false,
+  },
+];
+
+/** The page of each suite, and what it is called. */
+export const SUITES_OF_PAGES: readonly [path: string, says: string][] = [
+  ['quality/agents/README.md', 'What agents are shown: menus, lines, searches'],
+  ['quality/localisation/README.md', 'Which files a task touches'],
+  ['quality/lines/README.md', 'Which changed lines an answer shows'],
+  ['quality/context/README.md', 'How much of a fix is delivered'],
+  ['quality/search/README.md', 'Code search'],
+  ['quality/select/README.md', 'Selections of long files'],
+  ['quality/intent/README.md', 'Kinds of work'],
+  ['quality/co-edit/README.md', 'The map of a repository'],
+  ['quality/links/README.md', 'Links without imports'],
+  ['quality/imports/README.md', 'Imports of the own repository'],
+  ['quality/languages/README.md', 'Languages'],
+  ['quality/executed/README.md', 'Callers and tests beside what ran'],
+  ['quality/outline/README.md', 'Outlines'],
+  ['quality/chunker/README.md', 'Chunks'],
+  ['quality/terse/README.md', 'Output of commands'],
+  ['quality/rewrite/README.md', 'Rewriting'],
+  ['quality/mmr/README.md', 'Deduplication'],
+  ['quality/surprisal/README.md', 'Surprisal'],
+  ['quality/eviction/README.md', 'Eviction'],
+  ['quality/insight/README.md', 'Copies, complexity, dead exports'],
+  ['speed/README.md', 'Speed'],
+  ['browser/README.md', 'In a browser'],
+];

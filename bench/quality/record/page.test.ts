@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type AgentRow, agentFigures, withFigures } from './figures.js';
+import { LINES, SUITES_OF_PAGES } from './lines.js';
+import { fill, pages, show } from './page.js';
+import type { Result } from './result.mjs';
+
+const bench = fileURLToPath(new URL('../..', import.meta.url));
+const result: Result = {
+  ...{ command: 'pnpm bench a', date: null, commit: null, machine: null, node: null },
+  ...{ versions: {}, n: 3, interval: null, figures: { share: 0.125, list: [7] }, rows: [] },
+};
+const results = new Map([['a', result]]);
+
+describe('fill', () => {
+  it('puts the number of a result in its place, as it is to be shown', () => {
+    expect(fill('{a#figures/share 2}, {a#figures/share %1} %, {a#figures/list/0 0}', results)).toBe(
+      '.13, 12.5 %, 7',
+    );
+  });
+
+  it('throws where no result has the number: a page never states what is not there', () => {
+    for (const place of ['{b#n 0}', '{a#figures/gone 1}', '{a#figures/list 0}'])
+      expect(() => fill(place, results)).toThrow('no result has this number');
+  });
+});
+
+describe('show', () => {
+  it('sets thousands apart and no zero before the point', () => {
+    expect([
+      show(12167, 0),
+      show(0.734, 2),
+      show(-0.0021, 3),
+      show(10, 1),
+      show(1234.5, 1),
+    ]).toEqual(['12,167', '.73', '−.002', '10.0', '1,234.5']);
+  });
+});
+
+describe('the page', () => {
+  it('has at most ten lines, the losses first, each with a place where we lose', () => {
+    expect(LINES.length).toBeLessThanOrEqual(10);
+    expect(LINES.every(({ loses }) => loses.length > 5)).toBe(true);
+    const rows = (pages().get('README.md') ?? '').split('\n').filter((row) => /^\| \[/.test(row));
+    expect(rows).toHaveLength(LINES.length);
+    const lost = LINES.filter((line) => line.lost).map(({ what }) => what.slice(0, 20));
+    expect(rows.slice(0, lost.length).map((row) => row.slice(2, 22))).toEqual(lost);
+  });
+
+  it('stands on one screen: it was 125 kB once', () => {
+    expect((pages().get('README.md') ?? '').length).toBeLessThan(8000);
+  });
+
+  it('links to the page of every suite', () => {
+    for (const [path] of SUITES_OF_PAGES)
+      expect(readFileSync(join(bench, path), 'utf8')).toMatch(/^# /);
+  });
+});
+
+describe('agentFigures', () => {
+  const row = (id: string, arm: string, tokens: number, right = 1): AgentRow => ({
+    ...{ id, arm, tokens, right, calls: 1 },
+  });
+
+  it('compares the arms task by task', () => {
+    const rows = [row('x', 'ctx', 50), row('x', 'plain', 100), row('y', 'ctx', 300, 0)];
+    const figures = agentFigures([...rows, row('y', 'plain', 100, 0.5)]);
+    expect(figures).toMatchObject({
+      arms: { ctx: { tokens: 175, allRight: 1, right: 0.5 }, plain: { tokens: 100, right: 0.75 } },
+      against: { ctx: { dearer: 1, tasks: 2, ratio: { mean: 1.75, low: 0.5, high: 3 } } },
+    });
+  });
+
+  it('counts a task that was done again once in each arm', () => {
+    const rows = { rows: [row('x', 'ctx', 80), row('x', 'plain', 100), row('x', 'ctx', 40)] };
+    const { figures } = withFigures('agents', { ...result, rows });
+    expect(figures).toMatchObject({
+      arms: { ctx: { tasks: 1, tokens: 80 }, 'ctx-again': { tasks: 1, tokens: 40 } },
+    });
+  });
+});

@@ -1,0 +1,180 @@
+// A README states no figure that no result holds, and bench/README.md is what the results make it. Where a line
+// names a suite (`pnpm bench lines`), its figures before the name are those of the suite; other lines of a section
+// are held against all suites that it names, and a page beside results against these: each decimal number, share,
+// size and time in prose and tables is, rounded as it is shown, a number of one of them. A result has many numbers,
+// so one wrong figure may pass by chance; a table that was not written again after its suite ran does not. Figures
+// older than this check that nothing holds are counted in figures.json by document: the counts only fall.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pages } from '../bench/quality/record/page.js';
+import { readResults } from '../bench/quality/record/result.mjs';
+import { documentsBelow } from './documents.js';
+import { type Finding, runAsProgram } from './findings.js';
+
+/** Numbers of the results of a suite, and where each suite is. */
+interface Held {
+  /** Suite or folder, to its numbers. */
+  numbers: Map<string, number[]>;
+}
+
+/** A figure in a text. */
+export interface Figure {
+  line: number;
+  /** Where it stands in its line. */
+  at: number;
+  /** As it stands there. */
+  text: string;
+  value: number;
+  digits: number;
+}
+
+/** Where figures without a result are counted, by document. */
+const KNOWN = 'scripts/figures.json';
+
+/** Checks every README under `root`. */
+export function checkFigures(root: string): Finding[] {
+  const held = readHeld(root);
+  const known = existsSync(join(root, KNOWN))
+    ? (JSON.parse(readFileSync(join(root, KNOWN), 'utf8')) as Record<string, number>)
+    : {};
+  const stale = [...pages(join(root, 'bench'))].flatMap(([path, text]) => {
+    if (readFileSync(join(root, 'bench', path), 'utf8') === text) return [];
+    return [{ path: `bench/${path}`, line: 1, message: 'is not what `pnpm bench page` writes' }];
+  });
+  const documents = documentsBelow(root).filter((path) => path !== 'bench/README.md');
+  return documents
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const missing = missingFigures(text, path, held);
+      const allowed = known[path] ?? 0;
+      if (missing.length === allowed) return [];
+      if (missing.length < allowed) {
+        const message = `states ${missing.length} figures that no result holds; ${KNOWN} still allows ${allowed}`;
+        return [{ path, line: 1, message }];
+      }
+      return missing.map(({ line, text: shown, suites }) => ({
+        path,
+        line,
+        message: `states ${shown}, which no result of ${suites.join(', ')} holds`,
+      }));
+    })
+    .concat(stale);
+}
+
+/** Figures of a document that no result of their suite holds. */
+export function missingFigures(
+  text: string,
+  path: string,
+  { numbers }: Held,
+): (Figure & { suites: string[] })[] {
+  const beside = numbers.has(posix.dirname(path)) ? [posix.dirname(path)] : [];
+  return sectionsOf(text).flatMap(({ line, rows }) => {
+    const ofSection = [
+      ...new Set([...beside, ...namedIn(rows.join('\n')).map(({ name }) => name)]),
+    ];
+    if (ofSection.length === 0) return [];
+    return figuresIn(rows, line).flatMap((figure) => {
+      const named = namedIn(rows[figure.line - line] ?? '');
+      // A line that names suites tells the figures of each before its name.
+      const own = named.find(({ at }) => at > figure.at) ?? named.at(-1);
+      const suites = own ? [...new Set([own.name, ...beside])] : ofSection;
+      const held = suites.some((suite) =>
+        (numbers.get(suite) ?? []).some((value) => isShownAs(value, figure)),
+      );
+      return held ? [] : [{ ...figure, suites }];
+    });
+  });
+}
+
+/** The suites that a text names, and where. */
+function namedIn(text: string): { name: string; at: number }[] {
+  return [...text.matchAll(/\bpnpm bench ([a-z][a-z-]*)/g)]
+    .map(({ 1: name = '', index }) => ({ name, at: index }))
+    .filter(({ name }) => name !== 'list' && name !== 'page');
+}
+
+/** The numbers of all results by the suites of their commands, and by the folders that they stand in. */
+export function readHeld(root: string): Held {
+  const numbers = new Map<string, number[]>();
+  for (const { path, command, ...result } of readResults(join(root, 'bench')).values()) {
+    const { figures, rows, n, interval } = result;
+    const own = numbersIn([figures, rows, n, interval]);
+    own.push(...settingsIn(join(root, 'bench', posix.dirname(path))));
+    const suites = [...command.matchAll(/\bbench ([a-z][a-z-]*)/g)].map(([, name]) => name!);
+    for (const name of [...suites, `bench/${posix.dirname(path)}`])
+      numbers.set(name, [...(numbers.get(name) ?? []), ...own]);
+  }
+  return { numbers };
+}
+
+/** Numbers in the sources of a suite: its settings, which a page tells as well. */
+function settingsIn(folder: string): number[] {
+  return readdirSync(folder)
+    .filter((name) => /\.m?ts$|\.mjs$/.test(name))
+    .flatMap(
+      (name) =>
+        readFileSync(join(folder, name), 'utf8').match(/(?<![\w.])\d[\d_]*(?:\.\d+)?\b/g) ?? [],
+    )
+    .map((text) => Number(text.replaceAll('_', '')));
+}
+
+/** Every number of a value, those in its texts included. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value === 'string') return figuresIn([value], 1).map((figure) => figure.value);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+/** Sections of a document, from a heading to the next. */
+function sectionsOf(text: string): { line: number; rows: string[] }[] {
+  const sections = [{ line: 1, rows: [] as string[] }];
+  for (const [i, row] of text.split('\n').entries()) {
+    if (/^#{1,6} /.test(row)) sections.push({ line: i + 1, rows: [] });
+    sections.at(-1)!.rows.push(row);
+  }
+  return sections;
+}
+
+/** Units that make a number a figure, and what stands between numbers that share one. */
+const UNITS = '%|ms|s|MB|kB|GB|tokens|questions|items|tasks|outputs';
+const BETWEEN = ', | and | to | · | / |–';
+
+/** A decimal, a number with thousands, or a number with a unit behind it or behind its list. */
+const FIGURE = new RegExp(
+  `(?<![\\w.,/#@-])[−+-]?(?:\\d{1,3}(?:,\\d{3})+|\\d*\\.\\d+|\\d+(?=(?:(?:${BETWEEN})\\d[\\d.,]{0,8}){0,3} ?(?:${UNITS})(?!\\w)))(?![\\w.]*\\d)`,
+  'g',
+);
+
+/** Figures of some lines; code, links and dates are none. */
+export function figuresIn(rows: readonly string[], first: number): Figure[] {
+  let fenced = false;
+  return rows.flatMap((row, i) => {
+    if (/^ *(?:```|~~~)/.test(row)) fenced = !fenced;
+    if (fenced || /^#/.test(row)) return [];
+    const blank = (part: string) => ' '.repeat(part.length);
+    const plain = row
+      .replace(/`[^`\n]{1,400}`/g, blank)
+      .replace(/\]\([^()\s]*\)/g, blank)
+      .replace(/\b20\d\d-\d\d(?:-\d\d)?\b/g, blank);
+    return [...plain.matchAll(FIGURE)].map(({ 0: shown, index }) => ({
+      ...{ line: first + i, at: index, text: shown },
+      ...readNumber(shown),
+    }));
+  });
+}
+
+function readNumber(text: string): { value: number; digits: number } {
+  const plain = text.replaceAll(',', '').replace('−', '-').replace('+', '');
+  return { value: Number(plain), digits: plain.split('.')[1]?.length ?? 0 };
+}
+
+/** Whether a number of a result is this figure, as it stands or as a share of a hundred, without its sign. */
+function isShownAs(number: number, { value, digits }: Figure): boolean {
+  const shown = Math.abs(value).toFixed(digits);
+  return [1, 100, 0.01, 0.001].some(
+    (factor) => Math.abs(number * factor).toFixed(digits) === shown,
+  );
+}
+
+await runAsProgram(import.meta.url, checkFigures);

@@ -13,9 +13,9 @@ import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import { type CountTokens, lines, seededRandom } from '@ctx/text';
 import { quantile } from '@ctx/text/statistics';
 import { loadO200k } from '@ctx/tokens';
-import { writeResult } from '../record/result.mjs';
 import { checkOut } from '../localisation/ranker.js';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 import { oneViewPerFile } from './one-view.js';
 
 interface Instance {

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openWorkspace, type WorkspaceImpact } from '@ctx/workspace';
-import { writeResult } from '../record/result.mjs';
 import { findClone } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 
 interface Gold {
   repository: string;

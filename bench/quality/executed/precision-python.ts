@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { SymbolNode } from '@ctx/repomap/symbols';
 import type { Definition } from '@ctx/source';
-import { writeResult } from '../record/result.mjs';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 import { type Claim, claimsOf, placesOf, TIERS } from './claims.js';
 import { drawn } from './draw.js';
 

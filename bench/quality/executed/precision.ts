@@ -12,9 +12,9 @@ import { parseArgs } from 'node:util';
 import type { SymbolNode } from '@ctx/repomap/symbols';
 import type { Definition } from '@ctx/source';
 import ts from 'typescript-5';
-import { writeResult } from '../record/result.mjs';
 import { type Snapshot, snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 import { type Claim, claimsOf, placesOf, TIERS } from './claims.js';
 import { drawn } from './draw.js';
 

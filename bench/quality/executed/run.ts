@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleOf, testsOf } from '@ctx/source/roles';
 import { openWorkspace, type Workspace } from '@ctx/workspace';
-import { writeResult } from '../record/result.mjs';
 import { findClone } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 
 interface Gold {
   repository: string;

@@ -8,8 +8,8 @@ import { dirname } from 'node:path/posix';
 import { parseArgs } from 'node:util';
 import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/imports/javascript';
 import ts from 'typescript-5';
-import { writeResult } from '../record/result.mjs';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 import { type Snapshot, snapshot } from './facts.js';
 
 const ROOT = '/repo/';

@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeResult } from '../record/result.mjs';
 import { findClone, openRepository } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 import { compare, type Truth, table, type Verdict } from './compare.js';
 import { snapshot } from './facts.js';
 

@@ -11,8 +11,8 @@ import { statementsOf } from '@ctx/compress/selection';
 import { lines } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';
-import { writeResult } from '../record/result.mjs';
 import { findClone } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
 
 interface Instance {
   instance_id: string;

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { EdgeTier } from '@ctx/imports';
-import { writeResult } from '../../record/result.mjs';
 import { findClone, openRepository } from '../../localisation/repository.js';
+import { writeResult } from '../../record/result.mjs';
 import { compare, type Verdict } from '../compare.js';
 import { snapshot } from '../facts.js';
 

@@ -30,6 +30,7 @@ export const CHECKS = {
   docs: ['links and commands of the documents', 'tsx scripts/check-docs.ts'],
   security: ['what SECURITY.md promises is tested', 'tsx scripts/check-security.ts'],
   sizes: ['the bundled size of each package', 'tsx scripts/check-sizes.ts'],
+  bench: ['the suites that need only this repository', 'node scripts/bench.mjs --quick'],
   figures: ['figures of READMEs are held by results', 'tsx scripts/check-figures.ts'],
   timing: ['no test decides by a clock', 'tsx scripts/check-timing.ts'],
   verb: ['a stranger adds a verb', 'node scripts/check-verb.mjs'],
@@ -60,6 +61,7 @@ export const SUITES = {
   lines: ['the changed lines that an answer shows', 'tsx bench/quality/lines/run.ts'],
   context: ['how much of a fix is in an answer', 'tsx bench/quality/context/run.ts'],
   search: ['code search by questions', 'tsx bench/quality/search/run.ts'],
+  'context-overshoot': ['contexts beside their budgets', 'tsx bench/quality/context/overshoot.ts'],
   select: ['the choice of files within a budget', 'tsx bench/quality/select/run.ts'],
   allocation: ['the order of upgrades beside the optimum', 'tsx bench/quality/allocation/run.ts'],
   intent: ['the kind of work, told from its text', 'tsx bench/quality/intent/run.ts'],
@@ -132,6 +134,19 @@ export const SUITES = {
   hooks: ['a hook’s process', 'node bench/speed/hooks.mjs'],
   help: ['`ctx --help` over a bare node', 'node bench/speed/help.mjs'],
 };
+
+/**
+ * Suites that need nothing but this repository, and their arguments: `pnpm bench --quick`. With `BENCH_CHECK` set they
+ * write no result, and fail where a result is not the published one: what is seeded comes out the same anywhere.
+ * @type {[suite: string, ...args: string[]][]}
+ */
+export const QUICK = [
+  ['eviction'],
+  ['terse'],
+  ['map-overshoot', '2000', '1'],
+  ['context-overshoot', '2000'],
+  ['tokens-equal', '2000', 'docs'],
+];
 
 /** The table of `commands`, a line each, for a reader who does not know the names. */
 export function list(...tables) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from './command.mjs';
-import { CHECKS, LONG_CHECKS, list, SUITES } from './commands.mjs';
+import { CHECKS, LONG_CHECKS, list, QUICK, SUITES } from './commands.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = (...args: string[]) =>
@@ -51,6 +51,13 @@ describe('the commands of a contributor', () => {
     expect(told.length).toBeGreaterThan(100);
     const wrong = told.filter(({ verb, name }) => !Object.hasOwn(known[verb as 'bench'], name));
     expect(wrong.filter(({ name }) => name !== 'list')).toEqual([]);
+  });
+});
+
+describe('the quick suites', () => {
+  it('are suites, and one of the checks runs them', () => {
+    expect(QUICK.filter(([name]) => !Object.hasOwn(SUITES, name))).toEqual([]);
+    expect(Object.values(CHECKS).map((row) => row[1])).toContain('node scripts/bench.mjs --quick');
   });
 });
 

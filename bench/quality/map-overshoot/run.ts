@@ -78,3 +78,4 @@ console.log(
   `cases ${cases}, over budget ${over}, tokens misreported ${wrong}, different again ${different}, ` +
     `budget used where files were left out: median ${median.toFixed(3)} (n ${shares.length})`,
 );
+process.exitCode = over + wrong + different === 0 ? 0 : 1;

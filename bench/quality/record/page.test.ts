@@ -9,7 +9,7 @@ import type { Result } from './result.mjs';
 
 const bench = fileURLToPath(new URL('../..', import.meta.url));
 const result: Result = {
-  ...{ command: 'pnpm bench a', date: null, commit: null, machine: null, node: null },
+  ...{ command: 'pnpm bench lines', date: null, commit: null, machine: null, node: null },
   ...{ versions: {}, n: 3, interval: null, figures: { share: 0.125, list: [7] }, rows: [] },
 };
 const results = new Map([['a', result]]);

@@ -37,7 +37,10 @@ export function thisCommit(folder = fileURLToPath(new URL('../../..', import.met
   return `${git('rev-parse', '--short=8', 'HEAD')}${changed ? '+' : ''}`;
 }
 
-/** Writes a result to `url`, with what this process knows: date, commit, machine and node. */
+/**
+ * Writes a result to `url`, with what this process knows: date, commit, machine and node. With `BENCH_CHECK` set it
+ * compares the rows with those that are published instead.
+ */
 export function writeResult(
   url,
   { command, n = null, interval = null, versions = {}, figures = {}, rows },
@@ -54,8 +57,24 @@ export function writeResult(
     figures,
     rows,
   };
-  writeFileSync(url, renderResult(result));
+  if (process.env.BENCH_CHECK) compare(url, result);
+  else writeFileSync(url, renderResult(result));
   return result;
+}
+
+/** Says whether the published result has the same rows, and fails the process where it has not. */
+function compare(url, { rows }) {
+  const name = String(url).replace(/^.*\//, '');
+  const same = stable(rows) === stable(readResult(url).rows);
+  console.log(`${name}: ${same ? 'as published' : 'not what is published'}`);
+  if (!same) process.exitCode = 1;
+}
+
+/** Rows as text, numbers to nine digits: what processors may round otherwise is no difference. */
+function stable(rows) {
+  return JSON.stringify(rows, (_, value) =>
+    typeof value === 'number' ? Number(value.toPrecision(9)) : value,
+  );
 }
 
 /** A result as its file has it: what it says of itself a field a line, then its rows, a row a line. */

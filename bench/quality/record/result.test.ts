@@ -39,6 +39,25 @@ describe('writeResult', () => {
   });
 });
 
+describe('with BENCH_CHECK', () => {
+  afterEach(() => {
+    delete process.env.BENCH_CHECK;
+    process.exitCode = 0;
+  });
+
+  it('writes nothing, and fails where the rows are not the published ones', () => {
+    const file = join(folder, 'a.result.json');
+    writeResult(file, measured);
+    const before = readFileSync(file, 'utf8');
+    process.env.BENCH_CHECK = '1';
+    writeResult(file, { ...measured, rows: [{ a: 1 + 1e-12 }, { a: 2 }] });
+    expect(process.exitCode ?? 0).toBe(0);
+    writeResult(file, { ...measured, rows: [{ a: 1 }, { a: 3 }] });
+    expect(process.exitCode).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+});
+
 describe('readResult', () => {
   it.each(['command', 'date', 'machine', 'versions', 'figures', 'rows'])(
     'refuses a file without %s and names both',

@@ -132,5 +132,5 @@ for (const [language, list] of Object.entries(values.unseen ? SET_ASIDE : DEVELO
 if (positionals.length === 0) {
   const name = values.unseen ? 'receivers-unseen.json' : 'receivers.json';
   const out = fileURLToPath(new URL(`../results/${name}`, import.meta.url));
-  writeFileSync(out, `${JSON.stringify(rows, null, 1)}\n`);
+  writeFileSync(out, `${JSON.stringify(rows, null, 2)}\n`);
 }

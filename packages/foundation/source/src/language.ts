@@ -136,6 +136,10 @@ export interface ImportIdiom {
   readonly inlineModules?: boolean | undefined;
   /** A type can have several declarations, in several files: their signatures say so. */
   readonly parts?: boolean | undefined;
+  /** A declaration beside a type, in any file, adds members to it: `extension`, `impl`. */
+  readonly extended?: boolean | undefined;
+  /** A statement opens a namespace for the whole project: a type can be named without one in the file. */
+  readonly openTypes?: boolean | undefined;
   /** A module passes on all that it imports. */
   readonly passesImports?: boolean | undefined;
   /** A type that has all methods of an interface implements it; no statement says so. */

@@ -3,10 +3,12 @@ import type { ImportFact, ReferenceKind, SourceFacts } from '@ctx/source';
 import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import type { Found, Meaning, SymbolTier } from './meaning.js';
+import { asEdgeTier, asMeaning, asReceived, theOnly } from './agreed.js';
+import type { Found, Meaning } from './meaning.js';
+import type { Names } from './names.js';
 import type { HeaderLinks } from './symbol-headers.js';
 import type { Place, SymbolTable } from './symbol-table.js';
-import type { Names, SymbolValues } from './symbol-values.js';
+import type { SymbolValues } from './symbol-values.js';
 
 /** Finds the meanings of the names of one file. */
 export interface SymbolScope {
@@ -141,17 +143,26 @@ function bareName(name: string, within: Place, use: ReferenceKind, around: Surro
   const places = around.ambient.get(name) ?? [];
   if (places.length > 0) {
     const found = places.map(({ path, tier }) => asMeaning(table.top(path, name, use), tier));
-    return theOnly(found);
+    const meant = theOnly(found, table);
+    // The file of another part of its type, where a member stands.
+    const member = meant === 'none' ? bareMember(name, within, use, around) : 'unknown';
+    return member === 'unknown' ? meant : member;
   }
   const starred = around.stars.map((path) =>
     moduleMember({ path, tier: 'import' }, name, use, around),
   );
-  const found = theOnly(starred);
+  const found = theOnly(starred, table);
   if (found !== 'none') return found;
   const named = use === 'type' ? documentedType(name, around) : 'unknown';
   if (named !== 'unknown') return named;
-  // A method of a type above, where methods are called by their bare names.
-  if (importIdiomOf(file.path)?.bareMembers !== true || use === 'inherit' || use === 'type')
+  const opened = openType(name, use, around);
+  if (opened !== 'unknown') return opened;
+  return bareMember(name, within, use, around);
+}
+
+/** A method of the type around or of one above it, where methods are called by their bare names. */
+function bareMember(name: string, within: Place, use: ReferenceKind, around: Surroundings): Found {
+  if (importIdiomOf(around.file.path)?.bareMembers !== true || use === 'inherit' || use === 'type')
     return 'unknown';
   return inherited(name, within, use, around);
 }
@@ -165,8 +176,18 @@ function documentedType(name: string, { file, resolver, table }: Surroundings): 
   const targets = resolver.resolve(file, { specifier, line: 1, kind: 'import', bindings });
   const meant = theOnly(
     targets.map(({ path }) => asMeaning(table.top(path, name, 'type'), 'receiver')),
+    table,
   );
   return meant === 'none' ? 'unknown' : meant;
+}
+
+/** The only type of a name in the project, where a statement of another file can open its namespace. */
+function openType(name: string, use: ReferenceKind, { file, table }: Surroundings): Found {
+  if (use === 'call' || importIdiomOf(file.path)?.openTypes !== true) return 'unknown';
+  const node = table.onlyType(name);
+  if (node === undefined || importIdiomOf(table.nodes[node]!.path)?.openTypes !== true)
+    return 'unknown';
+  return { node, tier: 'receiver' };
 }
 
 /** A member of the type around a definition or of one above it. */
@@ -187,7 +208,10 @@ function boundName(local: string, use: ReferenceKind, around: Surroundings): Fou
   const { fact, imported } = binding;
   const one = { ...fact, bindings: [{ imported, local }] };
   const targets = around.resolver.resolve(around.file, one);
-  const found = theOnly(targets.map((target) => importedName(target, imported, use, around)));
+  const found = theOnly(
+    targets.map((target) => importedName(target, imported, use, around)),
+    around.table,
+  );
   around.known.set(key, found);
   return found;
 }
@@ -224,7 +248,7 @@ function moduleMember(
     const node = there === '*' ? table.node(at) : (whole ?? table.top(at, there, use));
     return asMeaning(node, at === path ? tier : 'binding');
   });
-  return found.length > 0 ? theOnly(found) : asMeaning(table.top(path, name, use), tier);
+  return found.length > 0 ? theOnly(found, table) : asMeaning(table.top(path, name, use), tier);
 }
 
 /** A name, and the receiver written before it. */
@@ -355,7 +379,7 @@ function goName(name: string, receiver: string, use: ReferenceKind, around: Surr
     const found = targets
       .filter((target) => target.names.includes(name))
       .map(({ path, tier }) => asMeaning(table.top(path, name, use), tier));
-    return theOnly(found);
+    return theOnly(found, table);
   }
   return 'unknown';
 }
@@ -364,25 +388,4 @@ function clauseOf(path: string, table: SymbolTable): string | undefined {
   const file = table.node(path);
   const first = file === undefined ? undefined : table.nodes[file + 1];
   return first?.path === path && first.kind === 'namespace' ? first.name : undefined;
-}
-
-/** The one meaning that all that were found agree on. */
-function theOnly(found: readonly Found[]): Meaning | 'none' {
-  const meanings = found.filter((meaning) => meaning !== 'none' && meaning !== 'unknown');
-  const [one] = meanings;
-  return one && meanings.every(({ node }) => node === one.node) ? one : 'none';
-}
-
-function asMeaning(node: number | undefined, tier: SymbolTier): Meaning | 'unknown' {
-  return node === undefined ? 'unknown' : { node, tier };
-}
-
-function asReceived([node, ...or]: readonly number[]): Meaning | 'unknown' {
-  if (node === undefined) return 'unknown';
-  return { node, tier: 'receiver', ...(or.length > 0 && { or }) };
-}
-
-function asEdgeTier(tier: SymbolTier): EdgeTier {
-  if (tier === 'receiver') return 'binding';
-  return tier === 'same-file' ? 'import' : tier;
 }

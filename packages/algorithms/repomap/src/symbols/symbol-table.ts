@@ -5,10 +5,13 @@ import {
   type ReferenceKind,
   type SourceFacts,
 } from '@ctx/source';
-import { dataOf, importIdiomOf } from '@ctx/source/languages';
+import { importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
+import { chooseOne, keptChoices, TYPES } from './choice.js';
+import { overloadGroups } from './overload-groups.js';
+import { typeParts } from './type-parts.js';
 
 /** A definition as a node of the symbol graph; each file has one of its own before those. */
 export interface SymbolNode {
@@ -79,6 +82,8 @@ export interface SymbolTable {
   ownerOf(path: string, within: Place): string | undefined;
   /** The functions of one name in one place, of which a use of any can mean each: overloads, a reader and a writer. */
   overloadsOf(node: number): readonly number[];
+  /** The declarations that make up one type, in their order; a node alone where it has no others. */
+  partsOf(node: number): readonly number[];
   /** The only exported definition of this name in the project. */
   only(name: string): number | undefined;
   /** The only exported type of this name, whatever else is called so: a constructor is called like it. */
@@ -100,15 +105,6 @@ const NOT_NAMEABLE: Kinds = new Set([
   'namespace',
 ]);
 
-/** Kinds that `new`, a type, a supertype or a tag of JSX can mean. */
-const TYPES: Kinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type']);
-
-/** Kinds that a call can mean. */
-const CALLABLE: Kinds = new Set(['function', 'method', 'macro']);
-
-/** Uses that mean a type. */
-const TYPE_USES: ReadonlySet<ReferenceKind> = new Set(['type', 'inherit', 'new', 'markup']);
-
 /** The definitions of all files, by what they are looked up by. */
 interface Indexes {
   nodes: readonly SymbolNode[];
@@ -119,7 +115,7 @@ interface Indexes {
   /** By file, or folder, type and name. */
   owners: ReadonlyMap<string, readonly number[]>;
   exported: ReadonlyMap<string, Choice>;
-  types: ReadonlyMap<string, Choice>;
+  types: ReadonlyMap<string, readonly number[]>;
   /** Constants by file and name, wherever they stand. */
   nested: ReadonlyMap<string, readonly number[]>;
 }
@@ -130,7 +126,7 @@ function indexesOf(files: readonly SourceFacts[]): Indexes {
   const scopes = new Map<string, number[]>();
   const owners = new Map<string, number[]>();
   const exported = new Map<string, Choice>();
-  const types = new Map<string, Choice>();
+  const types = new Map<string, number[]>();
   const nested = new Map<string, number[]>();
   for (const file of files) {
     first.set(file.path, nodes.length);
@@ -145,7 +141,7 @@ function indexesOf(files: readonly SourceFacts[]): Indexes {
       if (!definition.exported || definition.declaration || definition.kind === 'impl') return;
       const { name, kind } = definition;
       exported.set(name, exported.has(name) ? 'several' : node);
-      if (TYPES.has(kind)) types.set(name, types.has(name) ? 'several' : node);
+      if (TYPES.has(kind)) append(types, name, node);
     });
   }
   return { nodes, first, scopes, owners, exported, types, nested };
@@ -160,10 +156,18 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     const { path, index } = nodes[node]!;
     return index === undefined ? undefined : byPath.get(path)?.definitions[index];
   };
-  const languageOf = (node: number): string | undefined => byPath.get(nodes[node]!.path)?.language;
-  const overloadsOf = overloadsIn(scopes, nodes, byPath);
+  const fileOf = (node: number): SourceFacts | undefined => byPath.get(nodes[node]!.path);
+  const overloadsOf = overloadGroups({
+    ...{ nodes, fileOf },
+    beside: (node) => {
+      const { path, name, index } = nodes[node]!;
+      const file = byPath.get(path)!;
+      return scopes.get(scopeKey(path, scopeOf(file, file.definitions[index!]!), name)) ?? [];
+    },
+  });
+  const partsOf = typeParts({ nodes, byPath });
   const choose = (candidates: readonly number[], use: ReferenceKind) =>
-    chooseOne(candidates, use, { definition, overloadsOf, languageOf });
+    chooseOne(candidates, use, { definition, overloadsOf, fileOf });
   const once = keptChoices(choose);
   const nameable = nameableIn(scopes, nodes);
   const topOf = (path: string, name: string, use: ReferenceKind): Choice =>
@@ -176,7 +180,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     files,
     nodes,
     definition,
-    fileOf: (node) => byPath.get(nodes[node]!.path),
+    fileOf,
     node: (path, index) => {
       const start = first.get(path);
       return start === undefined || index === undefined ? start : start + 1 + index;
@@ -214,8 +218,14 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     },
     ownerOf: (path, within) => ownerOf(byPath.get(path)!, within),
     overloadsOf,
+    partsOf,
     only: (name) => theOne(exported.get(name)),
-    onlyType: (name) => theOne(types.get(name)),
+    onlyType: (name) => {
+      const [first, ...others] = types.get(name) ?? [];
+      if (first === undefined || others.length === 0) return first;
+      const parts = new Set(partsOf(first));
+      return others.every((node) => parts.has(node)) ? first : undefined;
+    },
   };
 }
 
@@ -247,21 +257,6 @@ function unlessCalled(
   return properties.length > 0 ? properties : named;
 }
 
-/** A file can have thousands of definitions of one name, and as many uses of it. */
-function keptChoices(
-  choose: (candidates: readonly number[], use: ReferenceKind) => Choice,
-): (place: string, use: ReferenceKind, candidates: () => readonly number[]) => Choice {
-  const chosen = new Map<string, Choice>();
-  return (place, use, candidates) => {
-    const key = `${use}\0${place}`;
-    const known = chosen.get(key);
-    if (known !== undefined) return known;
-    const found = choose(candidates(), use);
-    chosen.set(key, found);
-    return found;
-  };
-}
-
 function nameableIn(
   scopes: ReadonlyMap<string, readonly number[]>,
   nodes: readonly SymbolNode[],
@@ -275,29 +270,6 @@ function nameableIn(
     const found = named.filter((node) => !NOT_NAMEABLE.has(nodes[node]!.kind));
     kept.set(key, found);
     return found;
-  };
-}
-
-/** Functions of one name that one type has; of more, which no person writes, none stands for the others. */
-const OVERLOADS = 32;
-
-/** Definitions that stand in one scope, or hang on one type, as functions of one name. */
-function overloadsIn(
-  scopes: ReadonlyMap<string, readonly number[]>,
-  nodes: readonly SymbolNode[],
-  byPath: ReadonlyMap<string, SourceFacts>,
-): (node: number) => readonly number[] {
-  return (node) => {
-    const { path, index, name, kind } = nodes[node]!;
-    if (index === undefined || !FUNCTIONS.has(kind)) return [node];
-    const file = byPath.get(path)!;
-    const { container } = file.definitions[index]!;
-    const named = scopes.get(scopeKey(path, scopeOf(file, file.definitions[index]!), name))!;
-    if (named.length === 1 || named.length > OVERLOADS) return [node];
-    return named.filter((one) => {
-      const other = nodes[one]!;
-      return FUNCTIONS.has(other.kind) && file.definitions[other.index!]!.container === container;
-    });
   };
 }
 
@@ -358,40 +330,6 @@ function enclosing({ definitions }: SourceFacts, within: Place): number[] {
     at = parent !== undefined && parent < at ? parent : undefined;
   }
   return around;
-}
-
-/** What tells definitions of one name apart. */
-interface Told {
-  definition(node: number): Definition | undefined;
-  overloadsOf(node: number): readonly number[];
-  languageOf(node: number): string | undefined;
-}
-
-/**
- * One of several of the same name: the defined before the declared, then by the kind of the use. In C,
- * which has no overloads, several prototypes declare the same function, one for each `#if`. The first of
- * overloads stands for all of them.
- */
-function chooseOne(
-  candidates: readonly number[],
-  use: ReferenceKind,
-  { definition, overloadsOf, languageOf }: Told,
-): Choice {
-  if (candidates.length < 2) return candidates[0] ?? 'several';
-  const defined = candidates.filter((node) => !definition(node)?.declaration);
-  const { redeclares, imports } = dataOf(languageOf(candidates[0]!) ?? '') ?? {};
-  if (defined.length === 0 && redeclares) return candidates[0]!;
-  // Methods of one name and type: one for each condition, or one for the type and one for its values.
-  const isOneMethod =
-    defined.length > 0 && defined.every((node) => definition(node)!.kind === 'method');
-  if (imports?.nestedConstants && isOneMethod) return defined[0]!;
-  if (defined.length === 1) return defined[0]!;
-  const wanted = TYPE_USES.has(use) ? TYPES : CALLABLE;
-  const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));
-  if (fitting.length === 1) return fitting[0]!;
-  const all = [fitting, defined, candidates].find(({ length }) => length > 0)!;
-  const overloads = new Set(overloadsOf(all[0]!));
-  return all.every((node) => overloads.has(node)) ? all[0]! : 'several';
 }
 
 function theOne(choice: Choice | undefined): number | undefined {

@@ -1,30 +1,16 @@
 import type { ReferenceKind, SourceFacts } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
 import { alternativesOf, type ValueText } from '@ctx/source/values';
-import { eachOf, either, type Found, type Meaning, type Value } from './meaning.js';
+import { eachOf, either, type Value } from './meaning.js';
+import { isMeaning, type Names, nodeOf } from './names.js';
 import { type Rounds, roundsOf } from './rounds.js';
+import { supertypesIn, TYPES } from './supertypes.js';
 import type { Place, SymbolNode, SymbolTable } from './symbol-table.js';
-import {
-  fieldKey,
-  fieldsIn,
-  inheritedIn,
-  type SetField,
-  type Written,
-  writtenValue,
-} from './type-facts.js';
-import { aliasOf, typeCalled } from './type-names.js';
+import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
+import { typeCalled } from './type-names.js';
 
 /** Members that the text of one value is followed through, and supertypes above a type. */
 const STEPS = 8;
-
-/** Finds what names mean in a file; values are looked up through it. */
-export interface Names {
-  file: SourceFacts;
-  bare(name: string, within: Place, use: ReferenceKind): Found;
-  member(name: string, receiver: string, within: Place, use: ReferenceKind): Found;
-  /** A name of a whole module. */
-  ofModule(module: number, name: string, use: ReferenceKind): Found;
-}
 
 /** Where a name stands, and as what it is used. */
 export interface From {
@@ -49,9 +35,6 @@ export interface SymbolValues {
 
 type Kinds = ReadonlySet<SymbolNode['kind']>;
 
-const TYPES: Kinds = new Set(
-  'class interface struct enum trait type impl module'.split(' ') as SymbolNode['kind'][],
-);
 const VALUES: Kinds = new Set(['variable', 'constant', 'property']);
 const FUNCTIONS: Kinds = new Set(['function', 'method', 'constructor']);
 
@@ -66,16 +49,13 @@ const ABOVE = new Set(['super', 'parent', 'base']);
 export function symbolValues(table: SymbolTable, namesOf: (path: string) => Names): SymbolValues {
   const known = new Map<number, Value | undefined>();
   const makers = new Map<number, number | undefined>();
-  const above = new Map<number, readonly number[]>();
-  const inherited = new Map<string, ReadonlyMap<number, readonly Written[]>>();
   const fields = new Map<string, ReadonlyMap<string, readonly SetField[]>>();
   const set = new Map<string, Value | undefined>();
   const place: Lookup = {
     table,
     namesOf,
     known,
-    above,
-    inherited,
+    supertypes: supertypesIn(table, namesOf),
     fields,
     set,
     rounds: roundsOf(),
@@ -101,7 +81,7 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
       if (!makers.has(type)) makers.set(type, makerOf(type, place));
       return makers.get(type);
     },
-    supertypes: (type) => supertypes(type, place),
+    supertypes: place.supertypes,
   };
 }
 
@@ -118,13 +98,15 @@ function makerOf(type: number, place: Lookup): number | undefined {
   const { table } = place;
   const seen = new Set([type]);
   for (const at of seen) {
-    const { path, name } = table.nodes[at]!;
-    for (const maker of [...MAKER_NAMES, name]) {
-      const node = table.member(path, name, maker, 'call');
-      if (node !== undefined && MAKERS.has(table.nodes[node]!.kind)) return node;
+    for (const part of table.partsOf(at)) {
+      const { path, name } = table.nodes[part]!;
+      for (const maker of [...MAKER_NAMES, name]) {
+        const node = table.member(path, name, maker, 'call');
+        if (node !== undefined && MAKERS.has(table.nodes[node]!.kind)) return node;
+      }
     }
     if (seen.size > STEPS * STEPS) break;
-    for (const up of supertypes(at, place)) seen.add(up);
+    for (const up of place.supertypes(at)) seen.add(up);
   }
   return undefined;
 }
@@ -137,8 +119,7 @@ interface Lookup {
   /** Values of definitions, by node. */
   known: Map<number, Value | undefined>;
   rounds: Rounds;
-  above: Map<number, readonly number[]>;
-  inherited: Map<string, ReadonlyMap<number, readonly Written[]>>;
+  supertypes(type: number): readonly number[];
   fields: Map<string, ReadonlyMap<string, readonly SetField[]>>;
   /** Values of members, by type and name. */
   set: Map<string, Value | undefined>;
@@ -182,20 +163,6 @@ function typeNamed(path: string, within: Place, names: Names, place: Lookup): Va
   return node !== undefined && TYPES.has(place.table.nodes[node]!.kind)
     ? { node, instance: true }
     : undefined;
-}
-
-function nodeOf(path: string, within: Place, names: Names, use: ReferenceKind): number | undefined {
-  const cut = /^(.*?)(?:\.|::|->|\\)([^.:>\\]+)$/.exec(path);
-  const receiver = cut?.[1] ?? '';
-  const found =
-    cut === null || receiver === ''
-      ? names.bare(path.replace(/^(?:\\|::)/, ''), within, use)
-      : names.member(cut[2]!, receiver, within, use);
-  return isMeaning(found) ? found.node : undefined;
-}
-
-function isMeaning(found: Found): found is Meaning {
-  return found !== 'none' && found !== 'unknown';
 }
 
 interface Start {
@@ -309,7 +276,25 @@ function once<K extends number | string>(
 /** The node of the type around a definition. */
 function ownType(within: Place, names: Names, { table }: Lookup): number | undefined {
   const owner = table.ownerOf(names.file.path, within);
-  return owner === undefined ? undefined : typeCalled(owner, within, names, table);
+  if (owner === undefined) return undefined;
+  const found = typeCalled(owner, within, names, table);
+  if (found !== undefined || within === undefined) return found;
+  // What extends a type of another project has itself.
+  return extensionAround(within, names.file, table);
+}
+
+function extensionAround(
+  within: number,
+  { path, definitions }: SourceFacts,
+  table: SymbolTable,
+): number | undefined {
+  for (let at: Place = within; at !== undefined; ) {
+    const around: SourceFacts['definitions'][number] | undefined = definitions[at];
+    if (around?.kind === 'impl') return table.node(path, at);
+    // Each definition comes before those in it.
+    at = around?.parent !== undefined && around.parent < at ? around.parent : undefined;
+  }
+  return undefined;
 }
 
 /** The member of a value by its name, through the types above its own. */
@@ -333,38 +318,16 @@ function memberNode(
   }
   const seen = new Set([node]);
   for (const type of seen) {
-    const at = table.nodes[type]!;
-    const own = above && type === node ? undefined : table.member(at.path, at.name, name, use);
-    if (own !== undefined && own !== type) return own;
+    if (!above || type !== node)
+      for (const part of table.partsOf(type)) {
+        const at = table.nodes[part]!;
+        const own = table.member(at.path, lastName(at.name), name, use);
+        if (own !== undefined && own !== part) return own;
+      }
     if (seen.size > STEPS * STEPS) break;
-    for (const up of supertypes(type, place)) seen.add(up);
+    for (const up of place.supertypes(type)) seen.add(up);
   }
   return undefined;
-}
-
-function supertypes(type: number, place: Lookup): readonly number[] {
-  const known = place.above.get(type);
-  if (known !== undefined) return known;
-  place.above.set(type, []);
-  const { path, index } = place.table.nodes[type]!;
-  const names = place.namesOf(path);
-  const all = place.inherited.get(path) ?? inheritedIn(names.file);
-  place.inherited.set(path, all);
-  const written = all.get(index ?? -1) ?? [];
-  const found = written.flatMap(({ name, receiver }) => {
-    const meaning =
-      receiver === undefined || receiver === ''
-        ? names.bare(name, index, 'inherit')
-        : names.member(name, receiver, index, 'inherit');
-    return isMeaning(meaning) && meaning.node !== type ? [meaning.node] : [];
-  });
-  const { kind } = place.table.nodes[type]!;
-  const alias = kind === 'type' ? aliasOf(place.table.definition(type)!.signature) : undefined;
-  const meant = alias === undefined ? undefined : nodeOf(alias, index, names, 'type');
-  if (meant !== undefined && meant !== type) found.push(meant);
-  const types = [...new Set(found)].filter((node) => TYPES.has(place.table.nodes[node]!.kind));
-  place.above.set(type, types);
-  return types;
 }
 
 /** What the code of a type, or of a type above it, sets a member to. */
@@ -372,16 +335,31 @@ function fieldValue(type: number, name: string, place: Lookup): Value | undefine
   return once(place.set, `${type} ${name}`, place, () => {
     const seen = new Set([type]);
     for (const at of seen) {
-      const { path, name: owner } = place.table.nodes[at]!;
-      const all = place.fields.get(path) ?? fieldsIn(place.namesOf(path).file, place.table);
-      place.fields.set(path, all);
-      const set = all.get(fieldKey(owner, name)) ?? [];
-      const names = place.namesOf(path);
-      const value = either(set.map((one) => evaluate(one.value, one.within, names, place, 0)));
+      const set = place.table.partsOf(at).flatMap((part) => setIn(part, name, place));
+      const value = either(set.map((find) => find()));
       if (value !== undefined || (set.length > 0 && at === type)) return value;
       if (seen.size > STEPS * STEPS) break;
-      for (const up of supertypes(at, place)) seen.add(up);
+      for (const up of place.supertypes(at)) seen.add(up);
     }
     return undefined;
   });
+}
+
+/** The values that one declaration of a type sets a member to, each found when it is asked for. */
+function setIn(type: number, name: string, place: Lookup): (() => Value | undefined)[] {
+  const { path, name: owner } = place.table.nodes[type]!;
+  const names = place.namesOf(path);
+  const all = place.fields.get(path) ?? fieldsIn(names.file, place.table);
+  place.fields.set(path, all);
+  const set = all.get(fieldKey(owner, name)) ?? [];
+  return set.map(
+    ({ value, within }) =>
+      () =>
+        evaluate(value, within, names, place, 0),
+  );
+}
+
+/** An extension is called like the path of the type that it adds to. */
+function lastName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }

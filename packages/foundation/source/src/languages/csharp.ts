@@ -11,7 +11,7 @@ export const csharp: LanguageData = {
   control: { ...C_CONTROL, branches: 'if for foreach while catch', operators: '&& || ??' },
   lexis: { ...C_LEXIS, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
   spacing: { arrows: '=>' },
-  imports: { family: 'csharp', bareMembers: true, parts: true, unordered: true },
+  imports: { family: 'csharp', bareMembers: true, parts: true, unordered: true, openTypes: true },
   values: { typed: 'before', result: 'before' },
   dynamic: 'GetMethod GetType InvokeMember CreateInstance Activator',
   tests: TEST_CLASS,

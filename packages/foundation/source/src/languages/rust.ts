@@ -24,7 +24,10 @@ export const rust: LanguageData = {
     rawClose: ['"', ''],
   },
   spacing: { arrows: '=> ->' },
-  imports: { family: 'rust', closedNames: true, inlineModules: true, unordered: true },
+  imports: {
+    ...{ family: 'rust', closedNames: true, inlineModules: true, unordered: true },
+    extended: true,
+  },
   values: { typed: 'colon', result: 'arrow', literals: true },
   inlineTests: /#\[(?:cfg\((?:all\()?test\b|(?:\w{1,40}::)?test\b|bench\b|rstest\b)/,
   dynamic: 'inventory linkme no_mangle',

@@ -1,0 +1,63 @@
+import type { Definition, ReferenceKind, SourceFacts } from '@ctx/source';
+import { dataOf } from '@ctx/source/languages';
+import type { Choice, SymbolNode } from './symbol-table.js';
+
+type Kinds = ReadonlySet<SymbolNode['kind']>;
+
+/** Kinds that `new`, a type, a supertype or a tag of JSX can mean. */
+export const TYPES: Kinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type']);
+
+/** Kinds that a call can mean. */
+const CALLABLE: Kinds = new Set(['function', 'method', 'macro']);
+
+/** Uses that mean a type. */
+const TYPE_USES: ReadonlySet<ReferenceKind> = new Set(['type', 'inherit', 'new', 'markup']);
+
+/** A file can have thousands of definitions of one name, and as many uses of it. */
+export function keptChoices(
+  choose: (candidates: readonly number[], use: ReferenceKind) => Choice,
+): (place: string, use: ReferenceKind, candidates: () => readonly number[]) => Choice {
+  const chosen = new Map<string, Choice>();
+  return (place, use, candidates) => {
+    const key = `${use}\0${place}`;
+    const known = chosen.get(key);
+    if (known !== undefined) return known;
+    const found = choose(candidates(), use);
+    chosen.set(key, found);
+    return found;
+  };
+}
+
+/** What tells definitions of one name apart. */
+interface Told {
+  definition(node: number): Definition | undefined;
+  overloadsOf(node: number): readonly number[];
+  fileOf(node: number): SourceFacts | undefined;
+}
+
+/**
+ * One of several of the same name: the defined before the declared, then by the kind of the use. In C,
+ * which has no overloads, several prototypes declare the same function, one for each `#if`. The first of
+ * overloads stands for all of them.
+ */
+export function chooseOne(
+  candidates: readonly number[],
+  use: ReferenceKind,
+  { definition, overloadsOf, fileOf }: Told,
+): Choice {
+  if (candidates.length < 2) return candidates[0] ?? 'several';
+  const defined = candidates.filter((node) => !definition(node)?.declaration);
+  const { redeclares, imports } = dataOf(fileOf(candidates[0]!)?.language ?? '') ?? {};
+  if (defined.length === 0 && redeclares) return candidates[0]!;
+  // Methods of one name and type: one for each condition, or one for the type and one for its values.
+  const isOneMethod =
+    defined.length > 0 && defined.every((node) => definition(node)!.kind === 'method');
+  if (imports?.nestedConstants && isOneMethod) return defined[0]!;
+  if (defined.length === 1) return defined[0]!;
+  const wanted = TYPE_USES.has(use) ? TYPES : CALLABLE;
+  const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));
+  if (fitting.length === 1) return fitting[0]!;
+  const all = [fitting, defined, candidates].find(({ length }) => length > 0)!;
+  const overloads = new Set(overloadsOf(all[0]!));
+  return all.every((node) => overloads.has(node)) ? all[0]! : 'several';
+}

@@ -1,0 +1,39 @@
+import type { SourceFacts } from '@ctx/source';
+import type { SymbolNode } from './symbol-table.js';
+
+/** Functions of one name that one type has; of more, which no person writes, none stands for the others. */
+const OVERLOADS = 32;
+
+const FUNCTIONS: ReadonlySet<SymbolNode['kind']> = new Set(['function', 'method', 'constructor']);
+
+/** What overloads are found by. */
+export interface NamedBeside {
+  nodes: readonly SymbolNode[];
+  /** The facts of the file of a node. */
+  fileOf(node: number): SourceFacts | undefined;
+  /** The definitions that stand in the scope of a node and have its name, itself among them. */
+  beside(node: number): readonly number[];
+}
+
+/**
+ * Definitions that stand in one scope, or hang on one type, as functions of one name: a use of any can mean
+ * each of them.
+ *
+ * @returns those of a node, itself among them
+ */
+export function overloadGroups({
+  nodes,
+  fileOf,
+  beside,
+}: NamedBeside): (node: number) => readonly number[] {
+  const containerOf = (node: number): string | undefined =>
+    fileOf(node)!.definitions[nodes[node]!.index!]!.container;
+  return (node) => {
+    const { index, kind } = nodes[node]!;
+    if (index === undefined || !FUNCTIONS.has(kind)) return [node];
+    const named = beside(node);
+    if (named.length < 2 || named.length > OVERLOADS) return [node];
+    const container = containerOf(node);
+    return named.filter((one) => FUNCTIONS.has(nodes[one]!.kind) && containerOf(one) === container);
+  };
+}

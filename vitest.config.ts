@@ -45,6 +45,8 @@ export default defineConfig({
     hookTimeout: HANGS,
     expect: { poll: { timeout: HANGS } },
     maxWorkers: 2,
+    // What was compiled for an earlier run is kept under node_modules, by its content.
+    experimental: { fsModuleCache: true },
     setupFiles: ['scripts/properties.ts'],
     projects: [
       // Two processes for hundreds of files: grammars, tokenizers and modules are loaded twice, and

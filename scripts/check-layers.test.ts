@@ -155,6 +155,16 @@ describe('checkLayers', () => {
     expect(check()).toContain(`packages/algorithms/c/src/index.ts:1 ${outside}`);
   });
 
+  it('lets tests, and nothing that is published, ask how much of a property is tried', () => {
+    const draws = "import { draws } from '../../../../scripts/draws.js';";
+    add('foundation/text', '', { files: { 'src/a.test.ts': draws } });
+    expect(check()).toBe('');
+    add('foundation/other', draws);
+    expect(check()).toContain(
+      'packages/foundation/other/src/index.ts:1 imports ../../../../scripts',
+    );
+  });
+
   it('refuses paths that leave the package or lead nowhere', () => {
     add('foundation/text', '');
     add('algorithms/a', "import '../../../foundation/text/src/index.js';\nimport './b';");

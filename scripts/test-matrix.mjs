@@ -36,7 +36,7 @@ for (const major of majors) {
   const run = spawnSync(node, [vitest, 'run', ...folders], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, FULL: '1' },
   });
   console.log(`Node ${version.trim()}: ${run.status === 0 ? 'ok' : 'FAILED'}`);
   if (run.status !== 0) failed += 1;

@@ -6,17 +6,20 @@ import { fileURLToPath } from 'node:url';
 import type { CountTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { draws } from '../../../scripts/draws.js';
 import { BUDGETED } from './budgeted.js';
 import { ODD_COUNTERS } from './counters.js';
 import { createDraw, hardText } from './hard-texts.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const RUNS = Number(process.env.FUZZ_RUNS ?? 150);
+const RUNS = draws(150);
 
 /** Shapes that name a budget and are no entry of the table: who is held to it, and where. */
 const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   AllottedFile: 'the result of allocate',
   Allocation: 'the result of allocate',
+  ComposeOptions:
+    'needs the material of an answer: compose-answer.test.ts of the workspace holds it',
   Context: 'the result of composeContext',
   Answer: 'what a tool says: tools/ask.test.ts of the workspace holds it',
   ContextFacts: 'composeContext hands it to its renderer',

@@ -2,6 +2,7 @@ import type { View } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AgentRole, ROLES } from '../../../packages/algorithms/ledger/src/agents/roles.js';
+import { draws } from '../../../scripts/draws.js';
 import { allocate, type Claim } from './allocation.js';
 import { compareViews, VIEWS } from './view-preference.js';
 
@@ -101,7 +102,7 @@ describe('allocate', () => {
         expect(files.reduce((sum, file) => sum + file.tokens, 0)).toBe(spent);
         expect(files.reduce((sum, file) => sum + file.budget, 0)).toBeLessThanOrEqual(budget);
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('allocate', () => {
           expect(rich[i]!.budget).toBeGreaterThanOrEqual(file.budget - 1);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     );
   });
 

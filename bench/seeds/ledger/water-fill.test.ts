@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../scripts/draws.js';
 import { type Bounds, waterFill } from './water-fill.js';
 
 const even = (count: number, floor: number, cap: number): Bounds[] =>
@@ -69,7 +70,7 @@ describe('waterFill', () => {
           expect(amount).toBeLessThanOrEqual(cap);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('waterFill', () => {
         );
         expect(full || sumOf(amounts) >= budget - 1e-6 * (1 + budget)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('waterFill', () => {
         const rich = waterFill(bounds, budget + more);
         for (const [i, amount] of less.entries()) expect(rich[i]).toBeGreaterThanOrEqual(amount);
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 });

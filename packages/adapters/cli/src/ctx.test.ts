@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { drawn } from '../../../../scripts/draws.js';
 import { CTX, type Sandbox, sandbox, shop } from '../test/repository.js';
 
 // What only a process can show: exit codes, streams, signals, two at once. What the program says is
@@ -87,7 +88,7 @@ describe('a run that is stopped', () => {
       () => existsSync(cache) && packs().some((name) => name.endsWith('.pack')),
       () => existsSync(cache) && packs().some((name) => name.endsWith('.tree')),
     ];
-    for (const is of moments) {
+    for (const is of drawn(moments)) {
       const child = box.start(['work']);
       const end = ended(child);
       while (!is() && child.exitCode === null)

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from '../../../../scripts/draws.js';
 import { type Ground, groundOf, pathOf, sprung } from '../test/ground.js';
 import { NAMES } from '../test/program.js';
 import { type Sandbox, sandbox, shop } from '../test/repository.js';
@@ -90,14 +91,14 @@ describe('a hostile repository', () => {
     await runEverything(layOut(...CONFIGURED));
   });
 
-  it.each(ALONE.map((trap) => [trap.name, trap] as const))(
+  it.each(drawn(ALONE).map((trap) => [trap.name, trap] as const))(
     'runs nothing of its own: %s',
     async (_, trap) => {
       await runEverything(layOut(trap));
     },
   );
 
-  it.each([...CONFIGURED, ...ALONE].map((trap) => [trap.name, trap] as const))(
+  it.each(drawn([...CONFIGURED, ...ALONE]).map((trap) => [trap.name, trap] as const))(
     'is one where nobody bewares: %s',
     (_, trap) => {
       const { ground } = layOut(trap);

@@ -11,8 +11,9 @@ import { countLines } from '@ctx/text';
 import { openWorkspace } from '@ctx/workspace';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
+const runs = { numRuns: draws(100), seed: 42 };
 const rows = [
   '',
   ' ',

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { loadForTests, structured, structureOf } from '../test/structured.js';
 import { type ChunkOptions, chunkFile, contextualize } from './index.js';
 
 beforeAll(loadForTests);
 
-const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 60), seed: 5 };
+const RUNS = { numRuns: draws(60), seed: 5 };
 
 /** Pieces that hostile and usual files are made of. */
 const PIECES = [

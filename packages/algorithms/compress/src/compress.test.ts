@@ -1,6 +1,7 @@
 import { approximateTokens, lines } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { compress } from './compress.js';
 import { MODES, type Mode } from './modes.js';
 import type { BoilerplateModels } from './select/boilerplate.js';
@@ -169,7 +170,7 @@ export class Cookies {
           if (result.class === 'verbatim') expect(result.text).toBe(text);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 

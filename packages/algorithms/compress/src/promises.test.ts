@@ -3,6 +3,7 @@ import { approximateTokens, type LineRange, lineStarts, lines } from '@ctx/text'
 import { loadO200k } from '@ctx/tokens';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { type CompressOptions, compress } from './compress.js';
 import { foldBoilerplate } from './select/boilerplate.js';
 import { select } from './select/select.js';
@@ -88,7 +89,7 @@ const texts = fc
   .chain((rows) => fc.constantFrom('\n', '\r\n', '\r').map((end) => rows.join(end)));
 
 /** Every mode is tried; a fuzz run tries each longer. */
-const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 30) };
+const RUNS = { numRuns: draws(30) };
 
 describe.each(EACH)('%s', (_name, shorten) => {
   it('leaves out nothing that its omissions do not name: they expand to the original bytes', () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { outline } from './outline.js';
 import type { Outline, OutlineNode } from './shapes.js';
 import { toBlocks } from './write/blocks.js';
 import { expand, locate } from './write/expand.js';
 import { renderOutline } from './write/render.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 150), seed: 42 };
+const runs = { numRuns: draws(150), seed: 42 };
 
 // Lines that mean something to the outliner, and lines that mean nothing.
 const line = fc.oneof(

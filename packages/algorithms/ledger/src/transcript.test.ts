@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import type { LedgerEvent } from './log/event.js';
 import { replay } from './log/ledger.js';
 import { readTranscript } from './transcript.js';
@@ -255,7 +256,7 @@ describe('readTranscript', () => {
         const text = jsonl({ role: 'user', content: 'x' }, ...lines);
         expect(() => replay(readTranscript(text).events)).not.toThrow();
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 

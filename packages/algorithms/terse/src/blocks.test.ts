@@ -2,6 +2,7 @@
 // which tools report, however many blocks there are.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { type TerseLevel, terse } from './index.js';
 
 const LEVELS: readonly TerseLevel[] = ['lite', 'standard', 'max'];
@@ -115,7 +116,7 @@ describe('a message', () => {
           for (const block of blocks) expect(printed).toContain(spoken(block));
         }
       }),
-      { seed: 7, numRuns: 30 },
+      { seed: 7, numRuns: draws(30) },
     );
   });
 });

@@ -1,12 +1,13 @@
 // What a reader may rely on, whatever the command was: each over generated outputs.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { restore, type Terse, type TerseLevel, terse } from './index.js';
 import { templateOf } from './read/template.js';
 
 const LEVELS: readonly TerseLevel[] = ['lite', 'standard', 'max'];
 const countTokens = (text: string): number => Math.ceil(text.length / 3);
-const runs = { seed: 7, numRuns: 40 };
+const runs = { seed: 7, numRuns: draws(40) };
 
 /** Each level's result of a text. */
 function each(text: string, check: (result: Terse) => void, options = {}): void {

@@ -3,6 +3,7 @@ import { approximateTokens } from '@ctx/text';
 import { restore } from '@ctx/text/edits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { isRuntimeFrame } from './fold/frames.js';
 import { isFailure } from './read/failure.js';
 import { screenLine } from './read/screen.js';
@@ -161,7 +162,7 @@ describe('terse', () => {
           }
         },
       ),
-      { seed: 42, numRuns: 250 },
+      { seed: 42, numRuns: draws(250) },
     );
   });
 

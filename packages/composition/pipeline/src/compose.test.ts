@@ -1,11 +1,12 @@
 import { approximateTokens, lines } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { composeContext } from './compose.js';
 import { lengthOf } from './portions/ranges.js';
 import type { RankedFile, Source } from './shapes.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
+const runs = { numRuns: draws(100), seed: 42 };
 
 /** Three files: a large one with definitions, a small one, one whose content is not known. */
 function project(): { ranked: RankedFile[]; sources: Map<string, Source> } {

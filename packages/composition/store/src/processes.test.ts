@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@ctx/text';
 import { expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { keyOf, textOf } from '../test/contract.js';
 import { openDiskStore } from './disk/disk-store.js';
 
 const program = fileURLToPath(new URL('../test/writer.mjs', import.meta.url));
-const KILLS = Number(process.env.FUZZ_RUNS ?? 2);
+const KILLS = draws(2);
 
 /** Kills writers after some batches; gives how many values each has said are kept. */
 async function killWriters(directory: string, names: string[], batches: number[]) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import type { Store } from '../src/store.js';
 
 /** A key of a name. */
@@ -140,7 +141,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
         expect(found).toEqual(all.map((key) => (expected.has(key) ? value(key) : undefined)));
         await store.close();
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 

@@ -9,12 +9,13 @@ import { loadTree, type Store, type Tree } from '@ctx/tree';
 import { nameOf } from '@ctx/tree/cache';
 import { keptGraph } from '@ctx/tree/view';
 import { expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { makeDirectory, makeRepository, writeFiles } from '../../tree/test/directories.js';
 import { createParsing, memoryStore, openCache } from '../../tree/test/inner.js';
 import { createLinks } from './answers/links.js';
 import { openWorkspace } from './workspace.js';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
+const RUNS = draws(300);
 const NOTICE = 'cache: damaged, built anew';
 
 const FILES = {

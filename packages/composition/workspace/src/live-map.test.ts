@@ -6,6 +6,7 @@ import { type ExtractFacts, loadTree } from '@ctx/tree';
 import { type Changes, reloadTree } from '@ctx/tree/view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { commitAll, makeRepository, writeFiles } from '../../tree/test/directories.js';
 import { mapGraph } from '../../tree/test/inner.js';
 import { openLiveMap, type Timers } from './live-map.js';
@@ -356,7 +357,7 @@ describe('a live map after any changes', () => {
         }
         await live.close();
       }),
-      { seed: 42, numRuns: Number(process.env.FUZZ_RUNS ?? 5) },
+      { seed: 42, numRuns: draws(5) },
     );
   });
 

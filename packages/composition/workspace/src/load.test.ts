@@ -1,14 +1,16 @@
-// A busy machine gives the answers of a quiet one. Eight processes at once here;
+// A busy machine gives the answers of a quiet one. Four processes at once here, eight in CI;
 // `LOAD=whole npx vitest run packages/composition/workspace/src/load.test.ts` starts three times eight
 // beside a busy loop for every processor.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
+import { isFull } from '../../../../scripts/draws.js';
 import { makeDirectory, makeRepository } from '../../tree/test/directories.js';
 
 const program = fileURLToPath(new URL('../test/open.mjs', import.meta.url));
 const isWhole = process.env.LOAD === 'whole';
+const PROCESSES = isWhole || isFull ? 8 : 4;
 
 /** Languages enough that every process loads several grammars, and a file that takes a while. */
 const FILES = {
@@ -42,16 +44,18 @@ function open(root: string, cache: string): Promise<string> {
 const answerOf = (output: string): string =>
   /digest \w+/.exec(output)?.[0] ?? `no answer: ${output.slice(-500)}`;
 
-it('eight processes at once answer as one alone does, and keep what it keeps', async () => {
+it(`${PROCESSES} processes at once answer as one alone does, and keep what it keeps`, async () => {
   const root = makeRepository(FILES);
   const quiet = answerOf(await open(root, makeDirectory()));
   expect(quiet).toMatch(/^digest/);
   for (let processor = isWhole ? availableParallelism() : 0; processor > 0; processor--)
     busy.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   for (let round = isWhole ? 3 : 1; round > 0; round--) {
-    // Four with a cache of their own and four with one cache for all.
+    // One half with a cache of their own and the other with one cache for all.
     const shared = makeDirectory();
-    const caches = Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? shared : makeDirectory()));
+    const caches = Array.from({ length: PROCESSES }, (_, i) =>
+      i % 2 === 0 ? shared : makeDirectory(),
+    );
     const outputs = await Promise.all(caches.map((cache) => open(root, cache)));
     expect(outputs.map(answerOf)).toEqual(outputs.map(() => quiet));
     expect(outputs.filter((output) => /without facts|timeout|crashed/.test(output))).toEqual([]);

@@ -5,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
+import { drawn } from '../../../../scripts/draws.js';
 import { makeDirectory, makeRepository, treeDigest } from '../../tree/test/directories.js';
 import { extractorId, openDiskStore } from '../../tree/test/inner.js';
 import { OWN } from './own-package.js';
@@ -76,7 +77,7 @@ describe('processes', () => {
     const cache = makeDirectory();
     const random = seededRandom(2);
     const moments = ['list 0', 'stat 0', 'read 1\n', 'read 200\n', 'save 0', 'save 0', 'save 0'];
-    for (const moment of moments) {
+    for (const moment of drawn(moments, 3)) {
       const run = open(root, cache);
       await until(run, moment);
       for (let turns = random() * 2_000; turns > 0; turns--) await turn();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { align } from './align.js';
 
 describe('align', () => {
@@ -30,7 +31,7 @@ describe('align', () => {
           last = x;
         });
       }),
-      { seed: 42, numRuns: 500 },
+      { seed: 42, numRuns: draws(500) },
     );
   });
 

@@ -2,6 +2,7 @@ import { type CountTokens, type Encode, seededRandom } from '@ctx/text';
 import fc from 'fast-check';
 import { get_encoding } from 'tiktoken';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { loadO200k, loadO200kEncoder } from './o200k.js';
 import { openRankTable } from './ranks/rank-table.js';
 
@@ -95,7 +96,7 @@ describe('loadO200k and loadO200kEncoder', () => {
         const text = parts.map(([value, times]) => value.repeat(times)).join('');
         expect(encode(text)).toEqual(expected(text));
       }),
-      { numRuns: Math.ceil(Number(process.env.FUZZ_RUNS ?? 100) / 4) },
+      { numRuns: Math.ceil(draws(100) / 4) },
     );
   });
 

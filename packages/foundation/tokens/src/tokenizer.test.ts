@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../scripts/draws.js';
 import { openRankTable, packRankTable } from './ranks/rank-table.js';
 import { readKinds } from './split/kinds.js';
 import { createTokenizer } from './tokenizer.js';
@@ -31,7 +32,7 @@ describe('a tokenizer', () => {
       fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
         expect(tokenizer.count(text)).toBe(tokenizer.encode(text).length);
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { functions, testMeans } from '../../test/means.js';
 import { recorded } from '../../test/recorded.js';
 import { HOSTS } from '../hosts/all.js';
@@ -121,7 +122,7 @@ describe('runHook', () => {
             for (const text of out) expect(JSON.parse(text)).toBeTypeOf('object');
           },
         ),
-        { numRuns: Number(process.env.FUZZ_RUNS ?? 10_000) },
+        { numRuns: draws(10_000) },
       );
     } finally {
       rmSync(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { expectOrdered } from '../../test/spans.js';
 import { splitters } from './splitters.js';
 
@@ -100,7 +101,7 @@ describe.each([...splitters])('%s', (_language, split) => {
       fc.property(fc.oneof(broken, fc.string({ unit: 'binary' })), (text) => {
         expectOrdered(split(text), 0, text.length);
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -115,7 +116,7 @@ describe.each([...splitters])('%s', (_language, split) => {
           ).replaceAll('\\r', '');
         expect(shape(unix.replaceAll('\n', '\r\n'))).toBe(shape(unix));
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { restore } from '@ctx/text/edits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { REVERSIBLE, type RewriteRule, rewrite } from './rewrite.js';
 
 /** A tokenizer like o200k's: one space joins the word behind it, more cost one token. */
@@ -129,7 +130,7 @@ describe('rewrite', () => {
         expect(result.omissions).toEqual([]);
         expect(rewrite(source, named)).toEqual(result);
       }),
-      { seed: 42, numRuns: 300 },
+      { seed: 42, numRuns: draws(300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { jaccard } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import {
   type MarginalItem,
   type MarginalOptions,
@@ -73,7 +74,7 @@ describe('maximalMarginalRelevance', () => {
       fc.property(anyItems, anyOptions, (items, options) => {
         expect(maximalMarginalRelevance(items, options)).toEqual(directly(items, options));
       }),
-      { seed: 42, numRuns: 300 },
+      { seed: 42, numRuns: draws(300) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('maximalMarginalRelevance', () => {
           for (const one of statementsOf(items[index]?.text ?? '')) expect(left).toContain(one);
         }
       }),
-      { seed: 42, numRuns: 300 },
+      { seed: 42, numRuns: draws(300) },
     );
   });
 

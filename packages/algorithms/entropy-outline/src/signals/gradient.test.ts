@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { gradient, peaks, scores, smooth } from './gradient.js';
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
+const runs = { numRuns: draws(100), seed: 42 };
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
 
 describe('smooth', () => {

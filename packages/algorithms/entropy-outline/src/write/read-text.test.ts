@@ -1,6 +1,7 @@
 import { approximateTokens as countTokens } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { readText } from './read-text.js';
 
 const method = (name: string) => [
@@ -81,7 +82,7 @@ describe('readText', () => {
           expect(text.split(/\r\n|\r|\n/)[Number(line) - 1]).toBe(content);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { type ClonesFile, clones } from './clones.js';
 
 const body = (name: string, thing: string): string => `
@@ -201,7 +202,7 @@ describe('clones', () => {
           );
         }
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 
@@ -226,7 +227,7 @@ describe('clones', () => {
           ]);
         expect(plain(clones(formatted))).toEqual(plain(clones(list)));
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 });

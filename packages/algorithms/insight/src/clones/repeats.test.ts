@@ -1,6 +1,7 @@
 import { seededRandom } from '@ctx/text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { maximalRepeats } from './repeats.js';
 
 const all = () => true;
@@ -35,7 +36,7 @@ it('is what looking everywhere finds', () => {
       const text = String.fromCharCode(...codes);
       expect(found(text)).toEqual(byHand(text));
     }),
-    { seed: 1, numRuns: Number(process.env.FUZZ_RUNS ?? 200) },
+    { seed: 1, numRuns: draws(200) },
   );
 });
 

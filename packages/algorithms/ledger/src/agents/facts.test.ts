@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import type { FactLearned } from '../log/event.js';
 import { replay } from '../log/ledger.js';
 import { factsOf, formatFact, parseFact } from './facts.js';
@@ -94,7 +95,7 @@ describe('parseFact', () => {
           value,
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     );
   });
 });

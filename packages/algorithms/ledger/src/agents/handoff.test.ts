@@ -1,6 +1,7 @@
 import { approximateTokens } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { anyLog, delivered } from '../../test/events.js';
 import type { LedgerEvent } from '../log/event.js';
 import { record, replay } from '../log/ledger.js';
@@ -73,7 +74,7 @@ describe('handoff', () => {
         const handed = handoff(replay(events), { ...options, budget });
         expect(approximateTokens(renderHandoff(handed))).toBeLessThanOrEqual(budget);
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 

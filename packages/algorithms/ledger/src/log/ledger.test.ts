@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { anyLog, delivered, independentEvent, usage } from '../../test/events.js';
 import { visible } from '../plan/visible.js';
 import type { LedgerEvent } from './event.js';
@@ -46,7 +47,7 @@ describe('replay', () => {
         expect(ledger).toEqual(replay(events));
         expect(replay(ledger.events)).toEqual(ledger);
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('replay', () => {
       fc.property(shuffled, ([events, other]) => {
         expect(stateOf(other)).toEqual(stateOf(events));
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('replay', () => {
           sum(current.map(({ saving }) => saving)),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { approximateTokens as countTokens } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { fitMessages } from './fit-messages.js';
 import type { Message } from './message.js';
 
@@ -113,7 +114,7 @@ describe('fitMessages', () => {
           ({ replaced, messages: last } = fitted);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { anyLog, delivered } from '../../test/events.js';
 import type { LedgerEvent } from '../log/event.js';
 import { entryId } from '../log/fold.js';
@@ -129,7 +130,7 @@ describe('planEviction', () => {
         expect(size(ledger) - size(after)).toBeGreaterThanOrEqual(plan.frees);
         expect(plan.enough).toBe(plan.frees >= plan.needed);
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { anyLog, delivered } from '../../test/events.js';
 import type { LedgerEvent } from '../log/event.js';
 import { record, replay } from '../log/ledger.js';
@@ -91,7 +92,7 @@ describe('planReinjection', () => {
           expect(plan.protectedPaths).not.toContain('path' in action && action.path);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 });

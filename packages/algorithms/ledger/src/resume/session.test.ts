@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { readSession } from './session.js';
 
 const jsonl = (...lines: unknown[]) => lines.map((line) => JSON.stringify(line)).join('\n');
@@ -112,7 +113,7 @@ describe('readSession', () => {
         const text = jsonl(prompt('x'), ...lines);
         expect(readSession(text).prompts.length).toBeGreaterThan(0);
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 });

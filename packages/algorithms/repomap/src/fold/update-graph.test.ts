@@ -1,7 +1,8 @@
 import { importResolver } from '@ctx/imports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, type Project, read, runs } from '../../test/project.js';
+import { draws } from '../../../../../scripts/draws.js';
+import { factsOf, type Project, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import type { GraphInput, RepoGraph } from '../graph/graph.js';
 import { rank } from '../rank/rank.js';
@@ -80,7 +81,7 @@ describe('updateGraph', () => {
           }
         },
       ),
-      runs(150),
+      { numRuns: draws(150) },
     );
     expect(seen.updated).toBeGreaterThan(10);
     expect(seen.refused).toBeGreaterThan(10);

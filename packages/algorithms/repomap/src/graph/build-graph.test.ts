@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, type Project, read, runs } from '../../test/project.js';
+import { draws } from '../../../../../scripts/draws.js';
+import { factsOf, type Project, read } from '../../test/project.js';
 import { buildGraph, graphBuilder } from './build-graph.js';
 import { fileIndex, type GraphInput } from './graph.js';
 
@@ -197,7 +198,7 @@ describe('graphBuilder', () => {
           expect(JSON.stringify(build(input))).toBe(JSON.stringify(buildGraph(input)));
         }
       }),
-      runs(150),
+      { numRuns: draws(150) },
     );
   });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { extracted } from '../../test/extracted.js';
-import { type Project, read, runs } from '../../test/project.js';
+import { type Project, read } from '../../test/project.js';
 import { openSymbols } from '../symbols/open-symbols.js';
 import { symbolGraph } from '../symbols/symbol-graph.js';
 import { type SymbolImpactOptions, type SymbolSubject, symbolImpact } from './symbol-impact.js';
@@ -300,7 +301,7 @@ describe('symbolImpact', () => {
         expect(of({})).toEqual(of({}));
         expect(new Set(of({})).size).toBe(of({}).length);
       }),
-      runs(100),
+      { numRuns: draws(100) },
     );
   });
 });

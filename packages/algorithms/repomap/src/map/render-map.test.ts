@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, read, runs } from '../../test/project.js';
+import { draws } from '../../../../../scripts/draws.js';
+import { factsOf, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { rank } from '../rank/rank.js';
 import { renderMap } from './render-map.js';
@@ -43,7 +44,7 @@ describe('renderMap', () => {
           expect(tokens).toBe(text === '' ? 0 : countTokens(text));
         },
       ),
-      runs(1000),
+      { numRuns: draws(1000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { extracted } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
 import { symbolGraph } from '../symbols/symbol-graph.js';
@@ -169,7 +170,7 @@ describe('rankTests', () => {
           expect(ranked(facts)).toEqual(expected);
         },
       ),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 

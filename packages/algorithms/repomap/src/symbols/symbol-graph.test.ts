@@ -1,8 +1,9 @@
 import { loadLanguage } from '@ctx/syntax/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { edgesOfGraph, extracted } from '../../test/extracted.js';
-import { type Project, read, runs } from '../../test/project.js';
+import { type Project, read } from '../../test/project.js';
 import { symbolGraph } from './symbol-graph.js';
 
 const edges = async (project: Project) => edgesOfGraph(symbolGraph(await extracted(project)));
@@ -328,7 +329,7 @@ describe('symbolGraph', () => {
           expect(JSON.parse(JSON.stringify(graph))).toEqual(graph);
         },
       ),
-      runs(25),
+      { numRuns: draws(25) },
     );
   });
 });

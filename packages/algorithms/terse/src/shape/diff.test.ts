@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { printed, rowsOf } from '../../test/rows.js';
 import { terse } from '../terse.js';
 import { BLOBS_NOTE, CONTEXT_NOTE, diffRows, headerRows, PARTIAL_NOTE } from './diff.js';
@@ -165,7 +166,7 @@ describe('a diff at every level', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: draws(12) },
     );
   });
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { holes, lengthOf, mergeRanges } from './ranges.js';
 
 const range = (startLine: number, endLine: number) => ({ startLine, endLine });
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 42 };
+const runs = { numRuns: draws(100), seed: 42 };
 const ranges = fc.array(
   fc.tuple(fc.integer({ min: 1, max: 200 }), fc.nat(20)).map(([a, n]) => range(a, a + n)),
   { maxLength: 30 },

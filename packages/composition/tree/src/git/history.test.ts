@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import {
   commitAll,
   git,
@@ -199,7 +200,7 @@ describe('parseLog', () => {
           .join('');
         expect(parseLog(log)).toEqual(commits);
       }),
-      { seed: 1, numRuns: Number(process.env.FUZZ_RUNS) || 100 },
+      { seed: 1, numRuns: draws(100) },
     );
   });
 

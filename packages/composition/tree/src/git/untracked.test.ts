@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { git, makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
 import { gitStatus } from './status.js';
 import { listUntracked } from './untracked.js';
@@ -95,7 +96,7 @@ describe('listUntracked', () => {
           expect(await list(root)).toEqual(byGit(root));
         },
       ),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { memoryStore, type Store } from '@ctx/store';
 import type { FileFacts } from '@ctx/syntax';
 import { approximateTokens, seededRandom } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import {
   commitAll,
   git,
@@ -62,7 +63,7 @@ function answer(graph: RepoGraph): string {
   return JSON.stringify([graph, renderMap(rank(graph), options)]);
 }
 
-const STEPS = Number(process.env.FUZZ_RUNS ?? 24);
+const STEPS = draws(24);
 
 const FILES = {
   'src/a.ts': "import { b } from './b'\nexport function a() {}\nx.b()\n",

@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import {
   commitAll,
   git,
@@ -142,7 +143,7 @@ describe('incremental equals full', () => {
           expect(kept).toEqual(contentOf((await load(tree, false)).tree));
         }
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS) || 4, seed: 3 },
+      { numRuns: draws(4), seed: 3 },
     );
   });
 

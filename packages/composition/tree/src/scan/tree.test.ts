@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { seededRandom } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import {
   commitAll,
   git,
@@ -50,7 +51,7 @@ function contentOf(tree: Tree) {
   };
 }
 
-describe('loadTree', { timeout: process.env.FUZZ_RUNS ? 3_600_000 : 600_000 }, () => {
+describe('loadTree', { timeout: 3_600_000 }, () => {
   it('keeps facts and parses nothing the second time', async () => {
     const root = makeRepository({ 'a.ts': 'function a() {}', 'b.md': '# b' });
     const cache = makeDirectory();
@@ -226,7 +227,7 @@ describe('loadTree', { timeout: process.env.FUZZ_RUNS ? 3_600_000 : 600_000 }, (
           }
         },
       ),
-      { numRuns: Number(process.env.FUZZ_RUNS) || 16, seed: 11 },
+      { numRuns: draws(16), seed: 11 },
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../test/runs.js';
+import { draws } from '../../../../../scripts/draws.js';
 import { compileGlobs, globMatcher, matchesGlobs } from './glob.js';
 
 const EXPRESSION: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ describe('globMatcher', () => {
         const text = `x${letters.join('')}x`;
         expect(globMatcher(glob)(text)).toBe(new RegExp(`^${source}$`).test(text));
       }),
-      runs(1000),
+      { numRuns: draws(1000) },
     );
   });
 });

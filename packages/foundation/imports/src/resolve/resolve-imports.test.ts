@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { factsOf, read } from '../../test/project.js';
-import { runs } from '../../test/runs.js';
 import { resolveImports } from './resolve-imports.js';
 
 describe('resolveImports', () => {
@@ -90,7 +90,7 @@ describe('resolveImports', () => {
           expect(Array.isArray(resolveImports({ facts }))).toBe(true);
         },
       ),
-      runs(500),
+      { numRuns: draws(500) },
     );
   });
 
@@ -110,7 +110,7 @@ describe('resolveImports', () => {
       fc.property(path, fc.oneof(fc.string(), fc.json()), (manifest, text) => {
         expect(resolveImports({ facts, manifests: [{ path: manifest, text }] })).toEqual([]);
       }),
-      runs(500),
+      { numRuns: draws(500) },
     );
   });
 

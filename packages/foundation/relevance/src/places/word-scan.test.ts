@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { anyText } from '../../test/any-text.js';
 import { readQuery } from '../query/query.js';
 import { eachWord, wordTerms } from '../terms/terms.js';
@@ -137,6 +138,6 @@ test('finds every word that has a term or an identifier of the query, and the te
         names.has(word) || wordTerms(word).some((term) => wanted.has(term));
       expect(found.asked.filter(isMeant)).toEqual(meant);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });

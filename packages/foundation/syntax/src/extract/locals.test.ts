@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { nameEnd } from '../tree/receiver.js';
 import { bindLocals, type Scopes, visibleNames } from './locals.js';
 
@@ -109,7 +110,7 @@ describe('bindLocals', () => {
         write(root, new Set(), true);
         expect(seen(text, scopes)).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 });

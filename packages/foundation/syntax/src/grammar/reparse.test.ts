@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { loadLanguage } from '../pool/node-grammars.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { loadedLanguage, parse } from './grammar.js';
@@ -57,7 +58,7 @@ describe('reparse', () => {
         const { again, afresh } = both(text, other);
         if (other !== text) expect(again).toBe(afresh);
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { drawn } from '../../../../../scripts/draws.js';
 import { isProvisional } from '../../dist/facts.js';
 import { extract } from '../../dist/index.js';
 import type { ExtractPool, PoolOptions } from '../../dist/node.js';
@@ -47,10 +48,11 @@ describe('createPool', () => {
 
   it('loads the grammars it meets', async () => {
     const one = pool();
+    const some = drawn(grammars, 12);
     const facts = await Promise.all(
-      grammars.map((language) => one.extract({ path: 'x', text: '', language })),
+      some.map((language) => one.extract({ path: 'x', text: '', language })),
     );
-    expect(facts.map(({ language }) => language)).toEqual([...grammars]);
+    expect(facts.map(({ language }) => language)).toEqual([...some]);
   });
 
   it('asks a fallback where the grammar gave up, and says so in the facts', async () => {

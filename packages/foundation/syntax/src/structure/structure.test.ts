@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { SAMPLES } from '../../test/structure-samples.js';
 import { grammarOf, grammars } from '../languages/languages.js';
 import { loadLanguage } from '../pool/node-grammars.js';
@@ -215,7 +216,7 @@ describe('any text', () => {
         const text = file.text.slice(from, from + length);
         expectSound(text, structure(file.language, text, { leaf }));
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: 5 },
+      { numRuns: draws(100), seed: 5 },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { O200K_TOKEN_SPLIT_REGEX as pattern } from 'gpt-tokenizer/encodingParams/constants';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../scripts/draws.js';
 import { readKinds } from './kinds.js';
 import { pieceEnd } from './pieces.js';
 
@@ -63,7 +64,7 @@ describe('the pieces of a text', () => {
       fc.property(fc.oneof(ascii, dense, wide), (text) => {
         expect(pieces(text)).toEqual([...text.matchAll(pattern)].map(([piece]) => piece));
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../../scripts/draws.js';
 import { git, makeDirectory, writeFiles } from '../../../test/directories.js';
 import { parseIgnorePatterns } from './ignore-pattern.js';
 import { createIgnoreRules } from './ignore-rules.js';
@@ -66,7 +67,7 @@ describe('parseIgnorePatterns', () => {
   });
 
   it('agrees with git about thousands of random patterns and paths', () => {
-    const runs = Number(process.env.FUZZ_RUNS) || 6;
+    const runs = draws(6);
     let ignored = 0;
     fc.assert(
       fc.property(

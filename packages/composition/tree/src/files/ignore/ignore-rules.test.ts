@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../../../scripts/draws.js';
 import { makeDirectory, writeFiles } from '../../../test/directories.js';
 import { createIgnoreRules } from './ignore-rules.js';
 
@@ -115,7 +116,7 @@ describe('createIgnoreRules', () => {
           }
         },
       ),
-      { numRuns: Number(process.env.FUZZ_RUNS) || 20, seed: 7 },
+      { numRuns: draws(20), seed: 7 },
     );
   });
 });

@@ -140,6 +140,8 @@ export interface ImportIdiom {
   readonly extended?: boolean | undefined;
   /** A statement opens a namespace for the whole project: a type can be named without one in the file. */
   readonly openTypes?: boolean | undefined;
+  /** A statement that binds no name brings all that its module shows. */
+  readonly opensModules?: boolean | undefined;
   /** A module passes on all that it imports. */
   readonly passesImports?: boolean | undefined;
   /** A type that has all methods of an interface implements it; no statement says so. */

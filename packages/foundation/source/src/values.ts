@@ -36,7 +36,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(
 
 /** Words before a type that are no part of it. */
 const MARKS =
-  /^(?:(?:mut|const|readonly|final|ref|out|in|dyn|impl|struct|class|static|async|unique|typename|public|private|protected|internal|virtual|override|abstract|sealed|inline|constexpr|synchronized|default|var|val|let)\s+|[*&?]+\s*|'\w+\s+)/;
+  /^(?:(?:mut|const|readonly|final|ref|out|in|dyn|impl|inout|some|any|lateinit|vararg|weak|unowned|struct|class|static|async|unique|typename|public|private|protected|internal|virtual|override|abstract|sealed|inline|constexpr|synchronized|default|var|val|let)\s+|[*&?]+\s*|'\w+\s+)/;
 
 /** What stands in the place of a type and names none. */
 const NO_TYPE =
@@ -191,7 +191,7 @@ function withMembers(text: string, from: number, first: string): Operand {
     if (!isSame) value += `.${member[1]}${isCall ? '()' : ''}`;
   }
   const rest = text.slice(at, at + REACH);
-  const cast = /^\s+as\s+(?=[A-Z])/.exec(rest);
+  const cast = /^\s+as[?!]?\s+(?=[A-Z])/.exec(rest);
   if (cast !== null) return { value: typeAt(rest, cast[0].length) };
   const known = value.length > LONGEST ? undefined : value;
   const or = OR.exec(rest);

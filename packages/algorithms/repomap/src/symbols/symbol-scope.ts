@@ -86,7 +86,7 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
   const stars: string[] = [];
   const written = new Map<string, Target>();
   const packages: { fact: ImportFact; targets: readonly Target[] }[] = [];
-  const importsPackages = importIdiomOf(file.path)?.folderPackages;
+  const { folderPackages: importsPackages, opensModules } = importIdiomOf(file.path) ?? {};
   for (const fact of file.imports) {
     if (importsPackages) {
       packages.push({ fact, targets: resolver.resolve(file, fact) });
@@ -97,7 +97,8 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
       const dotted = imported === '*' && fact.specifier.startsWith(`${local}.`);
       if (local !== '*') bindings.set(dotted ? fact.specifier : local, { fact, imported });
     }
-    if (!fact.bindings.some(({ local }) => local === '*')) continue;
+    const isOpen = opensModules === true && fact.bindings.length === 0;
+    if (!isOpen && !fact.bindings.some(({ local }) => local === '*')) continue;
     for (const target of resolver.resolve(file, fact)) {
       if (target.names.every((name) => name === '*')) stars.push(target.path);
       else addAmbient(ambient, target);

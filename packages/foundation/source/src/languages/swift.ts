@@ -18,7 +18,10 @@ export const swift: LanguageData = {
   lexis: { ...C_LEXIS, long: ['"""'], nested: true },
   spacing: { arrows: '->' },
   tests: TEST_CLASS,
-  imports: { family: 'swift', openNames: true, bareMembers: true, unordered: true, extended: true },
+  imports: {
+    family: 'swift',
+    ...{ openNames: true, bareMembers: true, unordered: true, extended: true, opensModules: true },
+  },
   values: { typed: 'colon', result: 'arrow' },
   headers: {
     patterns: [

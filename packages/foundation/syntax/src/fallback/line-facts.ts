@@ -16,7 +16,7 @@ export function lineFacts(
   text: string,
   definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine' | 'headerLine'>[],
 ): LinkingFacts {
-  const { headers } = dataOf(language) ?? {};
+  const { headers, values } = dataOf(language) ?? {};
   const { statements = [], names } = headers ?? {};
   if (statements.length === 0) return { imports: [], references: [] };
   const code = codeLines(language, text);
@@ -38,7 +38,7 @@ export function lineFacts(
     }
     code[index] = /^\s*(?:#|(?:@\w+\s+)?import\b)/.test(bare) ? '' : bare;
   }
-  return { imports, references: names ? namesIn(code, definitions) : [] };
+  return { imports, references: names ? namesIn(code, definitions, values) : [] };
 }
 
 /** `A.{B, C}` names two members of A, a list without a specifier as many modules. */

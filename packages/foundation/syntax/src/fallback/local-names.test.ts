@@ -1,7 +1,24 @@
 import { expect, it } from 'vitest';
-import { localNames } from './local-names.js';
+import { localSites } from './local-names.js';
 
-const locals = (...code: string[]) => [...localNames(code, (line) => line > 90)].sort();
+const namesOf = (code: readonly string[], isDefined: Parameters<typeof localSites>[1]) => [
+  ...new Set(localSites(code, isDefined).map(({ name }) => name)),
+];
+
+const locals = (...code: string[]) => namesOf(code, (line) => line > 90).sort();
+
+it('says where each stands', () => {
+  const code = ['func add(_ item: Item) {', '  if let kept = item, let left = kept {'];
+  const texts = localSites(code, () => false).map(({ name, line, at }) => [
+    name,
+    code[line - 1]!.slice(at, at + name.length),
+  ]);
+  expect(texts).toEqual([
+    ['item', 'item'],
+    ['kept', 'kept'],
+    ['left', 'left'],
+  ]);
+});
 
 it.each<[string, string[], string[]]>([
   [
@@ -33,16 +50,16 @@ it.each<[string, string[], string[]]>([
 });
 
 it('takes no definition for a local variable', () => {
-  expect([
-    ...localNames(['let a1 = 1', 'let b1 = 2'], (line, name) => `${line}${name}` === '2b1'),
-  ]).toEqual(['a1']);
+  expect(namesOf(['let a1 = 1', 'let b1 = 2'], (line, name) => `${line}${name}` === '2b1')).toEqual(
+    ['a1'],
+  );
 });
 
 it('takes time in proportion to the text', () => {
   for (const part of ['{', '{ a ', 'let ', 'for (', 'func f(', 'a,', ' ', 'a: ', '{[']) {
-    expect(() => localNames([part.repeat(400)], () => false)).not.toThrow();
+    expect(() => localSites([part.repeat(400)], () => false)).not.toThrow();
     expect(() =>
-      localNames(
+      localSites(
         Array.from({ length: 20_000 }, () => part),
         () => false,
       ),

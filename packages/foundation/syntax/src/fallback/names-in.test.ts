@@ -86,3 +86,47 @@ describe('namesIn', () => {
     expect(uses(['a.'.repeat(900)])).toEqual([]);
   });
 });
+
+describe('what names-in knows of values', () => {
+  const swift = { typed: 'colon', result: 'arrow' } as const;
+  const lines = (name: string, from: number, to: number) => ({
+    ...{ name, kind: 'function' as const, headerLine: from, startLine: from, endLine: to },
+  });
+  const valuesOf = (code: string[], definitions = [lines('f', 1, code.length)]) =>
+    namesIn(code, definitions, swift).flatMap(({ name, uses: all = [] }) =>
+      all.flatMap(({ line, value }) => (value === undefined ? [] : [`${line} ${name} ${value}`])),
+    );
+
+  it('is what a local variable is set to, the type of a parameter, and what a call gives', () => {
+    const code = [
+      'func f(to cart: Cart, or other: inout Shop.Bag?) {',
+      '  let kept = open(1)',
+      '  if let item = kept.first as? Item { item.go() }',
+      '  cart.add(); other.add(); kept.drop()',
+      '  open(2)',
+      '    .close()',
+      '  cart!!.stop()',
+      '}',
+    ];
+    expect(valuesOf(code)).toEqual([
+      '3 first open()',
+      '3 go <Item>',
+      '4 add <Cart>',
+      '4 add <Shop.Bag>',
+      '4 drop open()',
+      '6 close open()',
+    ]);
+  });
+
+  it('is another in the next function, and unknown without a declaration', () => {
+    const code = [
+      'func f(a1: Cart) { a1.add() }',
+      'func g(a1: Bag) { a1.add() }',
+      'func h() { a1.add() }',
+    ];
+    const definitions = [lines('f', 1, 1), lines('g', 2, 2), lines('h', 3, 3)];
+    // In the last it is no local variable: a member of the type may be called so.
+    expect(valuesOf(code, definitions)).toEqual(['1 add <Cart>', '2 add <Bag>', '3 add a1']);
+    expect(valuesOf(['for each in list { each.go(); [1].sum() }'])).toEqual([]);
+  });
+});

@@ -1,6 +1,8 @@
+import type { ValueNotation } from '@ctx/source/languages';
 import type { Definition, ReferenceFact, ReferenceKind } from '../facts/facts.js';
 import { type Receiver, receiverOf } from '../tree/receiver.js';
-import { localNames } from './local-names.js';
+import { type LineValues, lineValues } from './line-values.js';
+import { localSites } from './local-names.js';
 
 /** Longer lines are data. */
 const LINE = 2_000;
@@ -20,13 +22,19 @@ const ABOVE =
 export type Lines = Pick<Definition, 'name' | 'startLine' | 'endLine' | 'headerLine'>;
 
 /**
- * The names in use in lines of code: types, called functions, and members of anything. What a local variable
- * holds is not known here: a member of one has no receiver. A name of a local variable is one in the whole file.
+ * The names in use in lines of code: types, called functions, and members of anything. A member of a local
+ * variable has no receiver, and what its value is as far as its function tells. A name of a local variable is
+ * one in the whole file.
  *
  * @param code lines without comments and strings
  * @param definitions of the file, an enclosing one before those in it
+ * @param notation how the language says what its values are
  */
-export function namesIn(code: readonly string[], definitions: readonly Lines[]): ReferenceFact[] {
+export function namesIn(
+  code: readonly string[],
+  definitions: readonly Lines[],
+  notation?: ValueNotation | undefined,
+): ReferenceFact[] {
   const innermost = new Map<number, number>();
   const headers = new Set<string>();
   definitions.forEach(({ name, startLine, endLine, headerLine }, index) => {
@@ -34,13 +42,16 @@ export function namesIn(code: readonly string[], definitions: readonly Lines[]):
     for (let line = startLine; line <= endLine; line++) innermost.set(line, index);
   });
   const found = new Map<string, Found>();
-  const locals = localNames(code, (line, name) => headers.has(`${line} ${name}`));
+  const sites = localSites(code, (line, name) => headers.has(`${line} ${name}`));
+  const locals = new Set(sites.map(({ name }) => name));
+  const ownerAt = (line: number): Lines | undefined => definitions[innermost.get(line) ?? -1];
+  const values = notation && lineValues(code, sites, ownerAt, notation);
   code.forEach((row, index) => {
     if (row.length > LINE) return;
     const line = index + 1;
     const above = supertypesIn(row);
     for (const { 0: name, index: at } of row.matchAll(/[A-Za-z_]\w*/g)) {
-      const use = useOf({ row, locals, above }, at, name);
+      const use = useOf({ row, line, locals, above, values }, at, name);
       // The first time on its header line it is what is defined.
       if (use === undefined || headers.delete(`${line} ${name}`)) continue;
       addUse(found, { ...use, name, line, within: innermost.get(line) });
@@ -67,16 +78,26 @@ interface NamedUse {
   name: string;
   kind: ReferenceKind;
   receiver?: string;
+  value?: string | undefined;
   line: number;
   within: number | undefined;
 }
 
-function addUse(found: Map<string, Found>, { name, kind, receiver, line, within }: NamedUse): void {
+function addUse(
+  found: Map<string, Found>,
+  { name, kind, receiver, value, line, within }: NamedUse,
+): void {
   const known = found.get(name) ?? { name, count: 0, line, uses: new Map() };
   found.set(name, known);
   known.count++;
-  const key = `${kind} ${receiver ?? '-'}`;
-  const start = { kind, ...(receiver !== undefined && { receiver }), count: 0, line };
+  const key = `${kind} ${receiver ?? '-'} ${value ?? ''}`;
+  const start = {
+    kind,
+    ...(receiver !== undefined && { receiver }),
+    ...(value !== undefined && { value }),
+    count: 0,
+    line,
+  };
   const use = known.uses.get(key) ?? { ...start, within: new Set<number>() };
   known.uses.set(key, use);
   use.count++;
@@ -86,6 +107,9 @@ function addUse(found: Map<string, Found>, { name, kind, receiver, line, within 
 /** A line, the names that may be local in it, and where it lists supertypes. */
 interface Row {
   row: string;
+  /** 1-based. */
+  line: number;
+  values: LineValues | undefined;
   locals: ReadonlySet<string>;
   above: { from: number; to: number };
 }
@@ -100,17 +124,21 @@ function supertypesIn(row: string): Row['above'] {
 
 /** How a word is used; undefined for one that may be a local variable, a keyword or a label. */
 function useOf(
-  { row, locals, above }: Row,
+  { row, line, locals, above, values }: Row,
   at: number,
   name: string,
-): { kind: ReferenceKind; receiver?: string } | undefined {
+): Pick<NamedUse, 'kind' | 'receiver' | 'value'> | undefined {
   if (name.length < 2 || /[\w$@]/.test(row[at - 1] ?? ' ')) return undefined;
   const isUpper = /^[A-Z]/.test(name);
   const isCalled = /^\s{0,9}\(/.test(row.slice(at + name.length, at + name.length + 10));
   const called = isUpper ? 'new' : 'call';
   const member = row.slice(at - 2, at) === '..' ? undefined : receiverOf(row, at);
-  if (member !== undefined)
-    return { kind: isCalled ? called : 'read', receiver: shownReceiver(member, locals) };
+  if (member !== undefined) {
+    const receiver = shownReceiver(member, locals);
+    const value =
+      receiver === '' && values ? valueBefore(member, { row, line, at }, values) : undefined;
+    return { kind: isCalled ? called : 'read', receiver, value };
+  }
   if (CONTROL.has(name) || (!isUpper && !isCalled)) return undefined;
   if (at >= above.from && at < above.to && isUpper && isOutside(row.slice(above.from, at)))
     return { kind: 'inherit' };
@@ -129,4 +157,15 @@ function isOutside(text: string): boolean {
 function shownReceiver({ path }: Receiver, locals: ReadonlySet<string>): string {
   const [first = ''] = path.split(/\W/, 1);
   return first === 'it' || locals.has(first) ? '' : path;
+}
+
+/** What is known of the value that a name is a member of. */
+function valueBefore(
+  { head, path }: Receiver,
+  { row, line, at }: { row: string; line: number; at: number },
+  values: LineValues,
+): string | undefined {
+  if (path !== '') return values.ofPath(line, head, path);
+  const sign = /[?!]{0,2}\.\s*$/.exec(row.slice(0, at));
+  return sign === null ? undefined : values.before(line, sign.index);
 }

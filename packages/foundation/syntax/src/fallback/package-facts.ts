@@ -43,7 +43,7 @@ export function packageFacts(
   return {
     ...(clauses.length > 0 && { package: clauses.join('.') }),
     imports,
-    references: namesIn(rest, definitions),
+    references: namesIn(rest, definitions, dataOf(language)?.values),
   };
 }
 

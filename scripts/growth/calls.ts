@@ -2,7 +2,6 @@ import { contentHashOf } from '../../packages/algorithms/chunker/src/describe/id
 import { isPriority } from '../../packages/algorithms/chunker/src/describe/priority.js';
 import * as chunker from '../../packages/algorithms/chunker/src/index.js';
 import * as compress from '../../packages/algorithms/compress/src/index.js';
-import { lexemes } from '../../packages/algorithms/compress/src/rewrite/lexemes.js';
 import { statementsOf } from '../../packages/algorithms/compress/src/select/maximal-marginal-relevance.js';
 import { shinglesOf } from '../../packages/algorithms/compress/src/select/shingles.js';
 import { unifiedDiff } from '../../packages/algorithms/compress/src/select/unified-diff.js';
@@ -36,6 +35,7 @@ import { isDataKind } from '../../packages/foundation/source/src/facts.js';
 import * as formats from '../../packages/foundation/source/src/formats.js';
 import * as headings from '../../packages/foundation/source/src/headers.js';
 import * as languages from '../../packages/foundation/source/src/languages.js';
+import { codeLines, literals } from '../../packages/foundation/source/src/lexis.js';
 import * as paths from '../../packages/foundation/source/src/paths.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as values from '../../packages/foundation/source/src/values.js';
@@ -176,8 +176,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     compress.rewrite(source, { language: 'python', level: 'aggressive' } as never),
   ...Object.fromEntries(
     ['typescript', 'cpp', 'rust', 'csharp', 'python', 'kotlin', 'go'].map((language) => [
-      `lexemes ${language}`,
-      (source: string) => lexemes(source, language),
+      `literals ${language}`,
+      (source: string) => literals(source, language),
     ]),
   ),
   lineTokens: (source) => lineTokens(source, encode),
@@ -232,7 +232,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   componentName: (source) => kinds.componentName(`${source}.vue`),
   grammarsIn: (source) => grammarsIn('html', source),
   readableOf: (source) => readableOf(source, source),
-  codeLines: (source) => fallback.codeLines('python', source),
+  codeLines: (source) => codeLines('python', source),
   outlineFacts: (source) => fallback.outlineFacts('kotlin', source, blockALine(source)),
   gapDefinitions: (source) => fallback.gapDefinitions(source, wholeOf(source), blockALine(source)),
   grammarOf: (source) => grammarOf(source, source),

@@ -4,7 +4,8 @@
 // Every rewritten file is restored and compared, and its facts are extracted again.
 import { spawnSync } from 'node:child_process';
 import { type RewriteRule, restore, rewrite } from '@ctx/compress';
-import { lexemes, REVERSIBLE, RULES, sameFacts } from '@ctx/compress/rules';
+import { REVERSIBLE, RULES, sameFacts } from '@ctx/compress/rules';
+import { literals } from '@ctx/source/lexis';
 import { extract, type Grammar, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
@@ -72,8 +73,10 @@ function filesOf(repository: string, language: string): File[] {
 /** The text with a rule applied wherever it finds something. */
 function applyBlindly(rule: RewriteRule, { text, language }: File): string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  return applyEdits(text, RULES[rule]({ text, language, lexemes: lexemes(text, language), starts }))
-    .text;
+  return applyEdits(
+    text,
+    RULES[rule]({ text, language, literals: literals(text, language), starts }),
+  ).text;
 }
 
 const cells: Cell[] = [];

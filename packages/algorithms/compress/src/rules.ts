@@ -1,5 +1,4 @@
 // The rules by which `rewrite` writes a text with fewer tokens.
-export { type Lexeme, type LexemeKind, lexemes } from './rewrite/lexemes.js';
 export { REVERSIBLE } from './rewrite/rewrite.js';
 export { type FindEdits, type Passage, type RewriteRule, RULES } from './rewrite/rewrite-rules.js';
 export { sameFacts } from './rewrite/same-facts.js';

@@ -1,28 +1,44 @@
 /** Words separated by spaces. */
 export type Words = string;
 
-/** How a language marks what is no code: its comments and its strings. */
+/** How a language marks what is no code: its comments, strings and regular expressions. */
 export interface Lexis {
   /** What opens and closes a comment of several lines. */
   readonly block?: readonly [open: string, close: string] | undefined;
   /** Such comments nest. */
   readonly nested?: boolean | undefined;
   /** Quotes of strings that end with their line. */
-  readonly quotes: string;
+  readonly quotes?: string | undefined;
   /** Quotes of strings that may span lines, longest first. */
   readonly long?: readonly string[] | undefined;
-  /** Opens code inside a string: `${`. */
-  readonly hole?: string | undefined;
+  /** Quotes in which a backslash is an ordinary character. */
+  readonly plain?: readonly string[] | undefined;
+  /** What opens code inside a string, `${`, and the quotes in which it does. */
+  readonly hole?: readonly [open: string, quotes: readonly string[]] | undefined;
   /** A slash may begin a regular expression. */
   readonly regex?: boolean | undefined;
   /** `'` quotes one character only, or names a lifetime. */
   readonly characters?: boolean | undefined;
-  /** `@"…"`: a whole raw string; with {@link rawClose} only its opener, group 1 the delimiter. */
-  readonly raw?: RegExp | undefined;
-  /** What stands before and after the delimiter where a raw string ends: `R"x(…)x"`. */
-  readonly rawClose?: readonly [before: string, after: string] | undefined;
-  /** Quotes in which a backslash is an ordinary character. */
-  readonly plain?: string | undefined;
+  /** What none of this can say, tried before it. */
+  readonly forms?: readonly Form[] | undefined;
+}
+
+/** A comment or string with an opener of its own shape, or code that holds a quote and opens nothing: `1'000`. */
+export interface Form {
+  readonly kind: 'code' | 'comment' | 'string' | 'regex';
+  /** The characters with which it may begin. */
+  readonly on: string;
+  /** What opens it, sticky; where there is no `close`, all of it. */
+  readonly open: RegExp;
+  /**
+   * What closes it. `$1` stands for the first group of the opener, `$)` for the bracket that closes that. A comment
+   * to the end of its line, `\n`, stands in place of {@link LanguageData.comment}.
+   */
+  readonly close?: string | undefined;
+  /** A backslash takes the next character with it. */
+  readonly escapes?: boolean | undefined;
+  /** A here-document: it begins with the next line, and ends behind the word that `close` gives, alone before it on its line. */
+  readonly below?: boolean | undefined;
 }
 
 /** What white space and arrows mean between the tokens of a line. */
@@ -92,10 +108,6 @@ export interface Headers {
    * its name here, and `list` for names of it.
    */
   readonly statements?: readonly RegExp[] | undefined;
-  /** What opens and closes a comment of several lines, where {@link LanguageData.lexis} does not say it. */
-  readonly block?: readonly [open: string, close: string] | undefined;
-  /** The quote of strings that span lines, likewise. */
-  readonly long?: string | undefined;
   /** Types and called functions in a file are references: any file of its module may define them. */
   readonly names?: boolean | undefined;
 }

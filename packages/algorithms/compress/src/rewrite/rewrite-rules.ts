@@ -1,7 +1,7 @@
 import { dataOf, type Spacing } from '@ctx/source/languages';
+import type { Literal } from '@ctx/source/lexis';
 import type { Edit } from '@ctx/text/edits';
 import { holeText } from '@ctx/text/ranges';
-import type { Lexeme } from './lexemes.js';
 
 /**
  * Lines of a comment from which `rewrite` may fold it: the marker that names the lines costs five
@@ -30,7 +30,7 @@ export interface Passage {
   /** Absent where only white space at line ends and between lines may change. */
   readonly language?: string | undefined;
   /** Empty without a language. */
-  readonly lexemes: readonly Lexeme[];
+  readonly literals: readonly Literal[];
   /** Start of every line; `\n` ends one. */
   readonly starts: readonly number[];
 }
@@ -58,9 +58,9 @@ export const RULES: Readonly<Record<RewriteRule, FindEdits>> = {
 };
 
 /** One space a level: a run of two or more costs a token, a single one joins the word after it. */
-function findIndentation({ text, language, lexemes, starts }: Passage): Edit[] {
+function findIndentation({ text, language, literals, starts }: Passage): Edit[] {
   if (language === undefined) return [];
-  const widths = indentations(text, lexemes, starts);
+  const widths = indentations(text, literals, starts);
   const unit = unitOf(widths);
   if (unit < 2) return [];
   const isOffside = dataOf(language)?.spacing?.offside === true;
@@ -82,11 +82,11 @@ interface Indentation {
 /** Leading spaces of every line that is neither blank nor begins inside a string. */
 function indentations(
   text: string,
-  lexemes: readonly Lexeme[],
+  literals: readonly Literal[],
   starts: readonly number[],
 ): Indentation[] {
   const widths: Indentation[] = [];
-  const inside = insideOf(lexemes);
+  const inside = insideOf(literals);
   for (const start of starts) {
     let end = start;
     while (text.charCodeAt(end) === 32) end++;
@@ -116,8 +116,8 @@ function unitOf(widths: readonly Indentation[]): number {
 }
 
 /** Two spaces at the end of a line of prose are a line break in Markdown: those stay. */
-function findTrailingSpace({ text, language, lexemes }: Passage): Edit[] {
-  const inside = insideOf(lexemes);
+function findTrailingSpace({ text, language, literals }: Passage): Edit[] {
+  const inside = insideOf(literals);
   const edits: Edit[] = [];
   for (const { 0: space, index } of text.matchAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g)) {
     if (language === undefined && space === '  ') continue;
@@ -127,8 +127,8 @@ function findTrailingSpace({ text, language, lexemes }: Passage): Edit[] {
 }
 
 /** Several blank lines become one; white space on them goes with them. */
-function findBlankRuns({ text, lexemes }: Passage): Edit[] {
-  const inside = insideOf(lexemes);
+function findBlankRuns({ text, literals }: Passage): Edit[] {
+  const inside = insideOf(literals);
   const edits: Edit[] = [];
   for (const { 0: run, index } of text.matchAll(/\r?\n(?:[ \t]*\r?\n){2,}/g)) {
     const end = run.startsWith('\r') ? '\r\n' : '\n';
@@ -140,13 +140,13 @@ function findBlankRuns({ text, lexemes }: Passage): Edit[] {
 
 /** Edits that take the spaces out of what `pattern` finds in code. */
 function findInCode(
-  { text, language, lexemes }: Passage,
+  { text, language, literals }: Passage,
   pattern: RegExp,
   accepts: (found: string, before: string, after: string, spacing: Spacing) => boolean,
 ): Edit[] {
   const spacing = language === undefined ? undefined : dataOf(language)?.spacing;
   if (spacing === undefined) return [];
-  const inside = insideOf(lexemes);
+  const inside = insideOf(literals);
   const edits: Edit[] = [];
   for (const { 0: found, index } of text.matchAll(pattern)) {
     const end = index + found.length;
@@ -204,9 +204,9 @@ interface CommentRun {
 }
 
 /** Neighboring comments with nothing else on their lines, joined. */
-function commentRuns({ text, lexemes }: Passage): CommentRun[] {
+function commentRuns({ text, literals }: Passage): CommentRun[] {
   const runs: CommentRun[] = [];
-  for (const { kind, start, end } of lexemes) {
+  for (const { kind, start, end } of literals) {
     if (kind !== 'comment' || text.startsWith('#!', start)) continue;
     const above = text.lastIndexOf('\n', start - 1) + 1;
     const below = text.indexOf('\n', end);
@@ -240,12 +240,12 @@ export function lineAt(starts: readonly number[], offset: number): number {
   return low + 1;
 }
 
-/** Whether an offset lies inside a lexeme; offsets must ascend. */
-function insideOf(lexemes: readonly Lexeme[]): (offset: number) => boolean {
+/** Whether an offset lies inside a literal; offsets must ascend. */
+function insideOf(literals: readonly Literal[]): (offset: number) => boolean {
   let at = 0;
   return (offset) => {
-    while (at < lexemes.length && (lexemes[at] as Lexeme).end <= offset) at++;
-    const lexeme = lexemes[at];
-    return lexeme !== undefined && lexeme.start <= offset;
+    while (at < literals.length && (literals[at] as Literal).end <= offset) at++;
+    const literal = literals[at];
+    return literal !== undefined && literal.start <= offset;
   };
 }

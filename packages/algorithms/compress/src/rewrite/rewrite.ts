@@ -1,7 +1,7 @@
+import { hasLexis, literals } from '@ctx/source/lexis';
 import { approximateTokens, type CountTokens } from '@ctx/text';
 import { applyEdits, type Edit } from '@ctx/text/edits';
 import type { Compressed } from '../shapes.js';
-import { hasLexicon, lexemes } from './lexemes.js';
 import { BY_LINE, lineAt, type Passage, type RewriteRule, RULES } from './rewrite-rules.js';
 
 export type { RewriteRule } from './rewrite-rules.js';
@@ -89,8 +89,8 @@ function findEdits(rule: RewriteRule, passage: Passage): Edit[] {
 function passageOf(text: string, language: string | undefined): Passage {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  if (!hasLexicon(language)) return { text, lexemes: [], starts };
-  return { text, language, lexemes: lexemes(text, language), starts };
+  if (!hasLexis(language)) return { text, literals: [], starts };
+  return { text, language, literals: literals(text, language), starts };
 }
 
 /** The edits whose line has fewer tokens with them; a line is judged with all its edits. */

@@ -1,6 +1,6 @@
+import { hasLexis, literals } from '@ctx/source/lexis';
 import { countLines, type LineRange, lineStarts, lines } from '@ctx/text';
 import { rangeText } from '@ctx/text/ranges';
-import { hasLexicon, lexemes } from '../rewrite/lexemes.js';
 import type { Unit } from '../shapes.js';
 import { type Block, blocksOf, type ScoreBlocks } from './blocks.js';
 
@@ -51,10 +51,10 @@ export function rangeFolds(text: string, ranges: readonly LineRange[]): Uint8Arr
 export function commentFolds(text: string, language: string | undefined): Uint8Array {
   const all = lines(text);
   const folds = new Uint8Array(all.length);
-  if (!hasLexicon(language)) return folds;
-  // A lexeme ends with its line only where the line ends with a line feed.
+  if (!hasLexis(language)) return folds;
+  // A literal ends with its line only where the line ends with a line feed.
   const plain = all.join('\n');
-  const comments = lexemes(plain, language).filter(({ kind }) => kind === 'comment');
+  const comments = literals(plain, language).filter(({ kind }) => kind === 'comment');
   const starts = lineStarts(plain);
   let next = 0;
   all.forEach((line, index) => {

@@ -6,20 +6,20 @@ import { readingOf } from './reading.js';
 describe('readingOf', () => {
   it.each([
     ['docs/guide.md', { headings: true }],
-    ['src/app.PY', { headings: false, kind: 'code', hashComments: true }],
-    ['lib/app.ex', { headings: false, kind: 'code', hashComments: true }],
+    ['src/app.PY', { headings: false, kind: 'code' }],
+    ['lib/app.ex', { headings: false, kind: 'code' }],
     ['a.kt', { headings: false, kind: 'code' }],
-    ['config.yaml', { headings: false, kind: 'data', blockScalars: true, hashComments: true }],
-    ['Cargo.toml', { headings: false, hashComments: true }],
-    ['deploy/Dockerfile', { headings: false, hashComments: true }],
-    ['Makefile', { headings: false, hashComments: true }],
-    ['.npmrc', { headings: false, hashComments: true }],
-    ['.bashrc', { headings: false, kind: 'code', hashComments: true }],
+    ['config.yaml', { headings: false, kind: 'data', blockScalars: true }],
+    ['Cargo.toml', { headings: false }],
+    ['deploy/Dockerfile', { headings: false }],
+    ['Makefile', { headings: false }],
+    ['.npmrc', { headings: false }],
+    ['.bashrc', { headings: false, kind: 'code' }],
     ['src/App.vue', {}],
     ['notes', {}],
     ['', {}],
   ])('%s', (path, reading) => {
-    const { lexis: _, ...rest } = readingOf(path);
+    const { lexicon: _, ...rest } = readingOf(path);
     expect(rest).toEqual(reading);
   });
 });

@@ -1,4 +1,5 @@
-import { dataOf, type LanguageData, languageOf } from '@ctx/source/languages';
+import { dataOf, languageOf } from '@ctx/source/languages';
+import { lexiconOf, shapeLexicon } from '@ctx/source/lexis';
 import type { Format } from '../read/format.js';
 
 /**
@@ -25,6 +26,9 @@ const HASH = new Set(
   'yaml yml toml cfg conf properties tf hcl tfvars mk cmake dockerfile'.split(' '),
 );
 
+/** Every `#` that begins a word begins a comment. */
+const HASHED = { lexicon: shapeLexicon('#') };
+
 const FORMATS = new Map<string, Reading>([
   ...entries(HEADED, { headings: true }),
   ...entries(SCHEMAS, { headings: false, kind: 'code' }),
@@ -36,7 +40,7 @@ const FORMATS = new Map<string, Reading>([
 function entries(endings: string, reading: Reading): [string, Reading][] {
   return endings
     .split(' ')
-    .map((ending) => [ending, HASH.has(ending) ? { ...reading, hashComments: true } : reading]);
+    .map((ending) => [ending, HASH.has(ending) ? { ...reading, ...HASHED } : reading]);
 }
 
 /** The reading of a path by its ending or its name; empty for an unknown one. */
@@ -44,16 +48,9 @@ export function readingOf(path: string): Reading {
   const ending = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase();
   const known = ending === undefined ? undefined : FORMATS.get(ending);
   if (known !== undefined) return known;
-  const data = dataOf(languageOf(path) ?? '');
-  if (data !== undefined) return data.markup ? {} : codeIn(data);
-  return COMMENTED_NAMES.test(path) ? { headings: false, hashComments: true } : {};
-}
-
-function codeIn({ comment, lexis }: LanguageData): Reading {
-  return {
-    headings: false,
-    kind: 'code',
-    ...(comment === '#' && { hashComments: true }),
-    ...(lexis && { lexis }),
-  };
+  const language = languageOf(path);
+  if (language === undefined)
+    return COMMENTED_NAMES.test(path) ? { headings: false, ...HASHED } : {};
+  if (dataOf(language)?.markup) return {};
+  return { headings: false, kind: 'code', lexicon: lexiconOf(language) };
 }

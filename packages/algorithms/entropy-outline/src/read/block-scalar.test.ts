@@ -1,3 +1,4 @@
+import { shapeLexicon } from '@ctx/source/lexis';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outline } from '../outline.js';
@@ -6,7 +7,7 @@ import { LineKind, profile } from './profile.js';
 
 /** The lines that are keys or other code, 1-based. */
 function codeLines(text: string): number[] {
-  const { kinds } = profile(text, { hashComments: true, blockScalars: true });
+  const { kinds } = profile(text, { lexicon: shapeLexicon('#'), blockScalars: true });
   return [...kinds].flatMap((kind, line) => (kind === LineKind.CODE ? [line + 1] : []));
 }
 

@@ -1,10 +1,10 @@
+import { type Lexicon, lexiconOf, type Scan, scanOf, spanAt } from '@ctx/source/lexis';
 import { LINE_SCAN_LIMIT } from '../defaults.js';
 import { blockScalarEnd } from './block-scalar.js';
 import { Code, isCloser, isWordCode } from './codes.js';
 import { continuesHeader } from './continuation.js';
 import type { Format } from './format.js';
 import { LineKind } from './line-kind.js';
-import { type Literals, literalEnd } from './literal.js';
 
 /** Open brackets remembered. Deeper nesting (generated data) is read as if it were flat. */
 const MAX_OPENERS = 65_536;
@@ -14,7 +14,12 @@ const MAX_OPENERS = 65_536;
  * which code resumes. A literal is entered only when its end was found, so that a stray quote or
  * backtick can never swallow the rest of a file; the bracket stack heals by indentation.
  */
-export interface Mask extends Literals {
+export interface Mask {
+  readonly text: string;
+  /** The reading of its literals. */
+  readonly scan: Scan;
+  /** What each UTF-16 unit may begin. */
+  readonly actions: Uint8Array;
   readonly json: boolean;
   /** The text below `key: |` is a literal. */
   readonly blockScalars: boolean;
@@ -56,10 +61,12 @@ export function createMask(
   text: string,
   count: number,
   json: boolean,
-  { hashComments = false, blockScalars = false, lexis }: Format = {},
+  { blockScalars = false, lexicon = lexiconOf() }: Format = {},
 ): Mask {
   return {
     text,
+    scan: scanOf(text, lexicon),
+    actions: actionsOf(lexicon),
     json,
     blockScalars,
     line: 0,
@@ -71,9 +78,6 @@ export function createMask(
     braces: new Uint8Array(count),
     depths: new Uint16Array(count),
     codeEnds: new Uint32Array(count),
-    absent: new Set(),
-    hashComments,
-    lexis,
     resume: 0,
     inComment: false,
     afterBackslash: false,
@@ -89,16 +93,25 @@ export function createMask(
   };
 }
 
-// The actions that a character may start. The inner loop passes over all others, which are plain.
+// The actions that a character may start, as bits. The inner loop passes over all others, which are plain.
 const PLAIN = 0;
 const OPEN = 1;
 const CLOSE = 2;
-const LITERAL = 3;
-// One entry for every UTF-16 unit: no bounds test in the inner loop.
-const ACTION = new Uint8Array(0x10000);
-for (const c of '([{') ACTION[c.charCodeAt(0)] = OPEN;
-for (const c of ')]}') ACTION[c.charCodeAt(0)] = CLOSE;
-for (const c of '"\'`/#<-;') ACTION[c.charCodeAt(0)] = LITERAL;
+const LITERAL = 4;
+
+const tables = new WeakMap<Lexicon, Uint8Array>();
+
+/** One entry for every UTF-16 unit: no bounds test in the inner loop. */
+function actionsOf(lexicon: Lexicon): Uint8Array {
+  const known = tables.get(lexicon);
+  if (known !== undefined) return known;
+  const actions = new Uint8Array(0x10000);
+  for (const c of '([{') actions[c.charCodeAt(0)] = OPEN;
+  for (const c of ')]}') actions[c.charCodeAt(0)] = CLOSE;
+  for (const code of lexicon.keys()) if (lexicon[code]) actions[code]! |= LITERAL;
+  tables.set(lexicon, actions);
+  return actions;
+}
 
 /**
  * Reads the line that `line`, `first`, `end` and `indent` of the mask describe, and writes its kind,
@@ -114,6 +127,7 @@ export function maskLine(mask: Mask): void {
   mask.depths[line] = mask.depth;
   if (mask.resume >= end) {
     kinds[line] = comment ? LineKind.COMMENT : LineKind.CONTINUATION;
+    if (mask.resume === end) openBelow(mask);
     return;
   }
   const start = firstCode(mask, inside ? mask.resume : first);
@@ -145,7 +159,8 @@ function openScalar(mask: Mask, start: number): void {
 
 /** Offset of the first code on the line after leading comments, or -1. */
 function firstCode(mask: Mask, from: number): number {
-  const { text, first, end } = mask;
+  const { text, end } = mask;
+  const before = lastOf(mask);
   let at = from;
   while (at < end) {
     const code = text.charCodeAt(at);
@@ -153,9 +168,8 @@ function firstCode(mask: Mask, from: number): number {
       at++;
       continue;
     }
-    if (ACTION[code] !== LITERAL && !opensDashed(text, at)) return at;
-    const span = literalEnd(mask, at, first, end);
-    if (span === undefined || !span.comment) return at;
+    const span = mask.actions[code]! & LITERAL ? spanAt(mask.scan, at, before) : undefined;
+    if (span?.kind !== 'comment') return at;
     at = span.end;
     if (at > end) {
       mask.resume = at;
@@ -269,14 +283,14 @@ function endsStatement(code: number): boolean {
 
 /** Walks the code of a line: literals are skipped, brackets counted. */
 function readCode(mask: Mask, start: number): void {
-  const { text, first, end, indent } = mask;
-  const limit = Math.min(end, first + LINE_SCAN_LIMIT);
+  const { text, scan, end, indent, actions } = mask;
+  const limit = Math.min(end, mask.first + LINE_SCAN_LIMIT);
   let last = mask.last;
   let lastAt = mask.lastAt;
   let at = start;
   while (at < limit) {
     const code = text.charCodeAt(at);
-    const action = ACTION[code];
+    const action = actions[code]!;
     if (action === PLAIN) {
       if (code > Code.SPACE) {
         last = code;
@@ -285,40 +299,36 @@ function readCode(mask: Mask, start: number): void {
       at++;
       continue;
     }
-    if (action === LITERAL || opensDashed(text, at)) {
-      const span = literalEnd(mask, at, first, end);
-      if (span === undefined) {
-        last = code;
-        lastAt = at++;
-      } else {
-        if (span.comment) {
-          if (span.end >= end) mask.codeEnds[mask.line] = at;
-        } else {
-          last = Code.QUOTE;
-          lastAt = at;
-        }
-        at = span.end;
-        if (at > end) {
-          mask.resume = at;
-          mask.inComment = span.comment;
-          break;
-        }
+    const span = action & LITERAL ? spanAt(scan, at, last === 0 ? -1 : lastAt) : undefined;
+    if (span !== undefined) {
+      const isComment = span.kind === 'comment';
+      if (isComment && span.end >= end) mask.codeEnds[mask.line] = at;
+      at = span.end;
+      if (!isComment) {
+        last = span.kind === 'code' ? text.charCodeAt(at - 1) : Code.QUOTE;
+        lastAt = at - 1;
+      }
+      if (at > end) {
+        mask.resume = at;
+        mask.inComment = isComment;
+        break;
       }
       continue;
     }
     last = code;
     lastAt = at;
-    if (action === OPEN) {
+    if (action & OPEN) {
       const body = code === Code.OPEN_BRACE && mask.depth <= mask.base && mask.statement >= 0;
       if (body) mask.braces[mask.statement] = 1;
       // A bracket that a statement over several lines opens is closed in the column of the statement.
       const margin = mask.statement < 0 ? indent : (mask.indents[mask.statement] as number);
       push(mask, code, Math.min(indent, margin));
-    } else pop(mask, code);
+    } else if (action & CLOSE) pop(mask, code);
     at++;
   }
   mask.last = last;
   mask.lastAt = lastAt;
+  if (mask.resume <= end) openBelow(mask);
   if (last === Code.CLOSE_PAREN && lastAt >= start) openFunction(mask, start);
 }
 
@@ -332,12 +342,19 @@ function openFunction(mask: Mask, start: number): void {
   if (FUNCTION_END.test(end)) push(mask, Code.OPEN_BRACE, indent);
 }
 
-/** `{- …`, a comment of Haskell or Elm; `{-1}` is a bracket. */
-function opensDashed(text: string, at: number): boolean {
-  if (text.charCodeAt(at) !== Code.OPEN_BRACE || text.charCodeAt(at + 1) !== Code.DASH)
-    return false;
-  const next = text.charCodeAt(at + 2);
-  return next <= Code.SPACE || next === Code.HASH || next === Code.DASH || next === Code.BAR;
+/** Takes the here-document that begins below this line for a literal. */
+function openBelow(mask: Mask): void {
+  const { text, scan, end } = mask;
+  const span =
+    scan.below.length > 0 ? spanAt(scan, text.indexOf('\n', end), mask.lastAt) : undefined;
+  if (span === undefined) return;
+  mask.resume = span.end;
+  mask.inComment = false;
+}
+
+/** Offset of the last significant character, -1 before the first. */
+function lastOf({ last, lastAt }: Mask): number {
+  return last === 0 ? -1 : lastAt;
 }
 
 function push(mask: Mask, code: number, indent: number): void {

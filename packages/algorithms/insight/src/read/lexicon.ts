@@ -1,11 +1,10 @@
-import { dataOf, type Lexis } from '@ctx/source/languages';
+import { dataOf } from '@ctx/source/languages';
+import { type Lexicon as Literals, lexiconOf as literalsOf } from '@ctx/source/lexis';
 
 /** How a language is cut into tokens and statements. */
 export interface Lexicon {
   readonly language: string;
-  /** What begins a comment that ends with its line. */
-  readonly comment: string;
-  readonly lexis: Lexis;
+  readonly literals: Literals;
   /** All comments and strings are known. */
   readonly described: boolean;
   /** Indentation makes blocks, not braces. */
@@ -16,10 +15,6 @@ export interface Lexicon {
   readonly directives: boolean;
 }
 
-/** Comments and strings of a language of which only the line comment is known. */
-const PLAIN: Lexis = { quotes: '"\'' };
-const SLASHED: Lexis = { ...PLAIN, block: ['/*', '*/'] };
-
 const known = new Map<string, Lexicon | undefined>();
 
 /** How a language is read; undefined for one of which not even the comment is known, and for markup. */
@@ -29,16 +24,14 @@ export function lexiconOf(language: string): Lexicon | undefined {
 }
 
 function build(language: string): Lexicon | undefined {
-  const { comment, lexis, spacing, markup, headers, control } = dataOf(language) ?? {};
+  const { comment, lexis, spacing, markup, control } = dataOf(language) ?? {};
   if (comment === undefined || markup) return undefined;
   const slashed = comment === '//';
-  const plain = headers?.block ? { ...PLAIN, block: headers.block } : PLAIN;
   return {
     language,
-    comment,
-    lexis: lexis ?? (slashed ? SLASHED : plain),
+    literals: literalsOf(language),
     described: lexis !== undefined,
-    offside: spacing?.offside === true || !(slashed || lexis?.block),
+    offside: spacing?.offside === true || !slashed,
     semicolons: control?.semicolons === true,
     directives: slashed,
   };

@@ -1,7 +1,6 @@
+import { type Scan as LiteralScan, scanOf, spanAt } from '@ctx/source/lexis';
 import type { Lexicon } from './lexicon.js';
-import { literalEnd } from './literal.js';
 import { OPERATORS } from './operators.js';
-import type { Scan } from './scan.js';
 
 /** A name or a word of the grammar. */
 export const WORD = 0;
@@ -11,6 +10,24 @@ export const NUMBER = 1;
 export const STRING = 2;
 /** An operator, a bracket, a separator. */
 export const MARK = 3;
+
+/** A comment or a directive. */
+const NONE = 4;
+
+/** Where a scan stands. */
+interface Scan {
+  readonly text: string;
+  /** The reading of its literals. */
+  readonly literals: LiteralScan;
+  readonly directives: boolean;
+  at: number;
+  line: number;
+  lineIndex: number;
+  /** No token of the line was read yet. */
+  fresh: boolean;
+  /** Offset of the last unit of the last token, or -1. */
+  before: number;
+}
 
 /** The tokens of a text, comments and white space left out; offsets are UTF-16 units. */
 export interface Tokens {
@@ -34,19 +51,29 @@ export interface Tokens {
  */
 export function tokensOf(text: string, lexicon: Lexicon): Tokens {
   let out = roomFor(Math.ceil(text.length / USUAL_LENGTH) + 16);
-  const scan: Scan = { text, lexicon, at: 0, line: 1, lineIndex: 0, fresh: true, before: -1 };
+  const scan: Scan = {
+    text,
+    literals: scanOf(text, lexicon.literals),
+    directives: lexicon.directives,
+    at: 0,
+    line: 1,
+    lineIndex: 0,
+    fresh: true,
+    before: -1,
+  };
   let count = 0;
   while (skipBlank(scan)) {
-    if (count === out.kinds.length) out = larger(out);
     const start = scan.at;
     const kind = kindAt(scan);
+    if (kind === NONE) continue;
+    if (count === out.kinds.length) out = larger(out);
     out.kinds[count] = kind;
     out.starts[count] = start;
     out.lines[count] = scan.line;
     out.breaks[count] = Number(scan.fresh);
     if (scan.fresh) out.columns[count] = columnOf(text, scan.lineIndex, start);
     scan.fresh = false;
-    if (kind === STRING) countLines(scan, start);
+    if (kind === STRING) countLines(scan, start, false);
     out.ends[count] = scan.at;
     scan.before = scan.at - 1;
     count++;
@@ -85,20 +112,17 @@ function larger(room: Room): Room {
   return out;
 }
 
-/** Passes white space, comments and directives; whether anything follows. */
+/** Passes white space; whether anything follows. */
 function skipBlank(scan: Scan): boolean {
-  const { text, lexicon } = scan;
-  const { comment, lexis } = lexicon;
+  const { text } = scan;
+  const { below } = scan.literals;
   while (scan.at < text.length) {
     const code = text.charCodeAt(scan.at);
-    if (code === 10) newLine(scan);
+    if (code === LINE_BREAK && below.length > 0) return true;
+    if (code === LINE_BREAK) newLine(scan);
     else if (code <= 32 || code === 0xfeff || code === 0xa0) scan.at++;
     else if (code === 92 && isLineEnd(text, scan.at + 1)) passContinuation(scan);
-    else if (lexis.block && text.startsWith(lexis.block[0], scan.at)) skipBlock(scan);
-    else if (text.startsWith(comment, scan.at)) scan.at = lineEnd(text, scan.at);
-    else if (code === 35 && lexicon.directives && scan.fresh && isDirective(text, scan.at)) {
-      scan.at = directiveEnd(scan);
-    } else return true;
+    else return true;
   }
   return false;
 }
@@ -120,25 +144,6 @@ function passContinuation(scan: Scan): void {
   scan.at = scan.text.indexOf('\n', scan.at);
   newLine(scan);
   scan.fresh = wasFresh;
-}
-
-function skipBlock(scan: Scan): void {
-  const { text } = scan;
-  const { block, nested } = scan.lexicon.lexis;
-  const [open, close] = block!;
-  let depth = 0;
-  while (scan.at < text.length) {
-    if (text.startsWith(close, scan.at) && depth > 0) {
-      scan.at += close.length;
-      depth--;
-      if (depth === 0) return;
-    } else if (text.startsWith(open, scan.at) && (nested || depth === 0)) {
-      scan.at += open.length;
-      depth++;
-    } else if (text.charCodeAt(scan.at) === 10) {
-      newLine(scan);
-    } else scan.at++;
-  }
 }
 
 /** A directive of a preprocessor, or a comment; `#[…]`, `#!` and `#name` of a class are none. */
@@ -170,18 +175,25 @@ function lineEnd(text: string, at: number): number {
 
 const WORD_UNITS = /[\p{L}\p{N}_$]+/uy;
 
-/** Reads the token that begins here, and moves behind it. */
+/** Reads what begins here, and moves behind it. */
 function kindAt(scan: Scan): number {
-  const { text, at } = scan;
-  const end = literalEnd(scan);
-  if (end !== -1) {
-    scan.at = end;
-    return STRING;
+  const { text, at, before } = scan;
+  const span = spanAt(scan.literals, at, before);
+  if (span !== undefined && span.kind !== 'code') {
+    scan.at = span.end;
+    if (span.kind !== 'comment') return STRING;
+    countLines(scan, at, true);
+    return NONE;
   }
   const code = text.charCodeAt(at);
-  if (code >= 48 && code <= 57) {
-    scan.at = numberEnd(text, at);
-    return NUMBER;
+  if (code === 35 && scan.directives && scan.fresh && isDirective(text, at)) {
+    scan.at = directiveEnd(scan);
+    return NONE;
+  }
+  const isDigit = code >= 48 && code <= 57;
+  if (span !== undefined || isDigit) {
+    scan.at = span?.end ?? numberEnd(text, at);
+    return isDigit ? NUMBER : WORD;
   }
   const past = code < 128 ? wordEnd(text, at) : unicodeEnd(text, at);
   if (past > at) {
@@ -243,12 +255,13 @@ function markLength(text: string, at: number): number {
 /** `\n` as a UTF-16 unit. */
 const LINE_BREAK = 10;
 
-/** Counts the line breaks of a token that spans lines; what is behind it is not looked at. */
-function countLines(scan: Scan, start: number): void {
+/** Counts the line breaks of what spans lines; what follows a comment may be the first of its line. */
+function countLines(scan: Scan, start: number, isComment: boolean): void {
   for (let at = start; at < scan.at; at++) {
     if (scan.text.charCodeAt(at) !== LINE_BREAK) continue;
     scan.line++;
     scan.lineIndex = at + 1;
+    scan.fresh ||= isComment;
   }
 }
 

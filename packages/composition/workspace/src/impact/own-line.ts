@@ -1,5 +1,5 @@
 import { dataOf } from '@ctx/source/languages';
-import { codeLines } from '@ctx/syntax/fallback';
+import { codeLines } from '@ctx/source/lexis';
 import { wordsOf } from './source-texts.js';
 
 /** How a name stands in its line: behind a dot or an arrow, or not; or with no member behind it. */

@@ -1,5 +1,5 @@
 import { enclosingLines, mergeRanges, without } from '@ctx/pipeline/sections';
-import { codeLines } from '@ctx/syntax/fallback';
+import { codeLines } from '@ctx/source/lexis';
 import type { LineRange } from '@ctx/text';
 import type { PathFacts } from '@ctx/tree';
 

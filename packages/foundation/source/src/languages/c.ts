@@ -1,7 +1,20 @@
-import type { Control, ImportIdiom, LanguageData, Lexis } from '../language.js';
+import type { Control, Form, ImportIdiom, LanguageData, Lexis } from '../language.js';
 
 /** Comments and strings of C and of most that came after it. */
 export const C_LEXIS: Lexis = { block: ['/*', '*/'], quotes: '"\'' };
+
+/** A number with marks between its digits: `1'000`. */
+export const DIGITS: Form = { kind: 'code', on: '0123456789', open: /\d[\w.]*(?:'\w+)+/y };
+
+/** A name that is written in backticks, with anything in it. */
+export const TICKED: Form = { kind: 'code', on: '`', open: /`[^`\r\n]+`/y };
+
+/** A name that ends in primes: `f'`. */
+export const PRIMED: Form = {
+  kind: 'code',
+  on: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_',
+  open: /\w+'[\w']*/y,
+};
 
 /** Branches of C and of most that came after it. */
 export const C_CONTROL: Control = {
@@ -26,7 +39,7 @@ export const c: LanguageData = {
   extensions: 'c h',
   comment: '//',
   control: C_CONTROL,
-  lexis: C_LEXIS,
+  lexis: { ...C_LEXIS, forms: [DIGITS] },
   spacing: {},
   imports: C_IMPORTS,
   values: { typed: 'before', result: 'before' },

@@ -7,6 +7,7 @@ export const clojure: LanguageData = {
   programs: 'bb',
   prose: /\bClojure\b/i,
   comment: ';',
+  lexis: { long: ['"'], forms: [{ kind: 'code', on: '\\', open: /\\\S/y }] },
   imports: { family: 'clojure', closedNames: true },
   headers: {
     patterns: [

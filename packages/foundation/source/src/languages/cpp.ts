@@ -1,5 +1,5 @@
 import type { LanguageData } from '../language.js';
-import { C_CONTROL, C_IMPORTS, C_LEXIS } from './c.js';
+import { C_CONTROL, C_IMPORTS, C_LEXIS, DIGITS } from './c.js';
 
 /** C++ and CUDA. */
 export const cpp: LanguageData = {
@@ -8,7 +8,13 @@ export const cpp: LanguageData = {
   prose: /\bC\+\+|\bcpp\b/i,
   comment: '//',
   control: C_CONTROL,
-  lexis: { ...C_LEXIS, raw: /R"([^()\\ ]{0,16})\(/y, rawClose: [')', '"'] },
+  lexis: {
+    ...C_LEXIS,
+    forms: [
+      DIGITS,
+      { kind: 'string', on: 'RLUu', open: /(?:u8|[LUu])?R"([^()\\ \n]{0,16})\(/y, close: ')$1"' },
+    ],
+  },
   spacing: {},
   imports: C_IMPORTS,
   values: { typed: 'before', result: 'before', literals: true },

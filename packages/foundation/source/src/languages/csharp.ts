@@ -9,7 +9,13 @@ export const csharp: LanguageData = {
   prose: /\bC#|\bcsharp\b/i,
   comment: '//',
   control: { ...C_CONTROL, branches: 'if for foreach while catch', operators: '&& || ??' },
-  lexis: { ...C_LEXIS, long: ['"""'], raw: /\$?@"(?:[^"]|"")*"/y },
+  lexis: {
+    ...C_LEXIS,
+    forms: [
+      { kind: 'string', on: '@$', open: /(?:\$@|@\$?)"(?:[^"]|"")*"/y },
+      { kind: 'string', on: '"$', open: /\$*("{3,})/y, close: '$1' },
+    ],
+  },
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true, unordered: true, openTypes: true },
   values: { typed: 'before', result: 'before' },

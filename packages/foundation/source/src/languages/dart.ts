@@ -7,7 +7,13 @@ export const dart: LanguageData = {
   extensions: 'dart',
   comment: '//',
   control: { ...C_CONTROL, operators: '&& || ??' },
-  lexis: { ...C_LEXIS, long: ['"""', "'''"], hole: '${' },
+  lexis: {
+    ...C_LEXIS,
+    nested: true,
+    long: ['"""', "'''"],
+    hole: ['${', ['"', "'", '"""', "'''"]],
+    forms: [{ kind: 'string', on: 'r', open: /r("""|'''|"|')/y, close: '$1' }],
+  },
   spacing: { arrows: '=>' },
   imports: { family: 'dart', closedNames: true },
   headers: {

@@ -4,9 +4,22 @@ import type { LanguageData } from '../language.js';
 export const elixir: LanguageData = {
   extensions: 'ex exs',
   comment: '#',
+  lexis: {
+    long: ['"""', "'''", '"', "'"],
+    hole: ['#{', ['"""', '"']],
+    forms: [
+      { kind: 'code', on: '?', open: /(?<!\w)\?\\?["'#]/y },
+      {
+        kind: 'string',
+        on: '~',
+        open: /~[A-Za-z]+("""|'''|[([{</|"'])/y,
+        close: '$)',
+        escapes: true,
+      },
+    ],
+  },
   imports: { family: 'elixir' },
   headers: {
-    long: '"""',
     patterns: [
       [/^def(?:module|protocol)\s+(?<name>[\w.]+)/, 'module'],
       [/^defimpl\s+(?<name>[\w.]+)/, 'impl'],

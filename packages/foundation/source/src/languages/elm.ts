@@ -5,9 +5,10 @@ export const elm: LanguageData = {
   extensions: 'elm',
   prose: /\bElm\b/,
   comment: '--',
+  lexis: { block: ['{-', '-}'], nested: true, quotes: '"', long: ['"""'], characters: true },
+  spacing: { offside: true },
   imports: { family: 'elm', closedNames: true },
   headers: {
-    block: ['{-', '-}'],
     patterns: [
       [/^type\s+(?:alias\s+)?(?<name>[A-Z]\w*)/, 'type'],
       [/^(?:port\s+|effect\s+)?module\s+(?<name>[A-Z][\w.]*)/, 'module'],

@@ -8,6 +8,7 @@ export const erlang: LanguageData = {
   prose: /\bErlang\b/,
   comment: '%',
   included: 'hrl',
+  lexis: { long: ['"', "'"], forms: [{ kind: 'code', on: '$', open: /\$\\?\S/y }] },
   imports: { family: 'erlang', closedNames: true },
   headers: {
     patterns: [

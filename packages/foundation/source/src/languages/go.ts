@@ -17,7 +17,7 @@ export const go: LanguageData = {
     // golangci-lint: funlen 60 lines and 40 statements, nestif 5, gocyclo 30, gocognit 30.
     limits: { lines: 60, statements: 40, nesting: 5, cyclomatic: 30, cognitive: 30 },
   },
-  lexis: { ...C_LEXIS, long: ['`'], plain: '`' },
+  lexis: { ...C_LEXIS, long: ['`'], plain: ['`'] },
   spacing: {},
   imports: {
     family: 'go',

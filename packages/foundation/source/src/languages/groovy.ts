@@ -1,5 +1,6 @@
 import { HIDDEN, header } from '../header.js';
 import type { LanguageData } from '../language.js';
+import { C_LEXIS } from './c.js';
 import { JVM_IMPORTS, TEST_CLASS } from './java.js';
 
 /** Groovy, and build files of Gradle. */
@@ -7,6 +8,12 @@ export const groovy: LanguageData = {
   extensions: 'groovy gradle',
   fileNames: 'Jenkinsfile',
   comment: '//',
+  lexis: {
+    ...C_LEXIS,
+    long: ['"""', "'''"],
+    hole: ['${', ['"', '"""']],
+    regex: true,
+  },
   imports: JVM_IMPORTS,
   tests: TEST_CLASS,
   roots: 'groovy',

@@ -1,4 +1,5 @@
 import type { LanguageData } from '../language.js';
+import { PRIMED } from './c.js';
 
 /** Haskell: a definition is known by its signature. */
 export const haskell: LanguageData = {
@@ -6,9 +7,24 @@ export const haskell: LanguageData = {
   aliases: 'hs',
   prose: /\bHaskell\b/,
   comment: '--',
+  lexis: {
+    block: ['{-', '-}'],
+    nested: true,
+    quotes: '"',
+    characters: true,
+    forms: [
+      {
+        kind: 'comment',
+        on: '-',
+        open: /(?<![!#$%&*+./<=>?@\\^|~:-])--+(?![!#$%&*+./<=>?@\\^|~:])/y,
+        close: '\n',
+      },
+      PRIMED,
+    ],
+  },
+  spacing: { offside: true },
   imports: { family: 'haskell', closedNames: true },
   headers: {
-    block: ['{-', '-}'],
     patterns: [
       [/^(?:data|newtype)\s+(?:instance\s+)?(?<name>[A-Z][\w']*)/, 'type'],
       [/^type\s+(?:family\s+|instance\s+)?(?<name>[A-Z][\w']*)/, 'type'],

@@ -2,7 +2,7 @@ import type { Control, ImportIdiom, LanguageData, Lexis } from '../language.js';
 import { C_CONTROL, C_LEXIS } from './c.js';
 
 /** Comments, strings and regular expressions of JavaScript and TypeScript. */
-export const SCRIPT_LEXIS: Lexis = { ...C_LEXIS, long: ['`'], hole: '${', regex: true };
+export const SCRIPT_LEXIS: Lexis = { ...C_LEXIS, long: ['`'], hole: ['${', ['`']], regex: true };
 
 /** Branches of JavaScript and TypeScript. */
 export const SCRIPT_CONTROL: Control = {

@@ -1,4 +1,5 @@
 import type { LanguageData } from '../language.js';
+import { PRIMED } from './c.js';
 
 /** Julia: `include` puts files together, `using` names modules. */
 export const julia: LanguageData = {
@@ -6,10 +7,16 @@ export const julia: LanguageData = {
   aliases: 'jl',
   prose: /\bJulia\b/,
   comment: '#',
+  lexis: {
+    block: ['#=', '=#'],
+    nested: true,
+    long: ['"""', '"', '`'],
+    hole: ['$(', ['"""', '"']],
+    characters: true,
+    forms: [PRIMED],
+  },
   imports: { family: 'julia', openNames: true },
   headers: {
-    block: ['#=', '=#'],
-    long: '"""',
     patterns: [
       [/^(?:@\w+\s+)?function\s+(?:(?<owner>[A-Z]\w*)\.)?(?<name>[\w!]+)/, 'function'],
       [/^macro\s+(?<name>\w+)/, 'macro'],

@@ -1,6 +1,6 @@
 import { HIDDEN, header, MODIFIERS } from '../header.js';
 import type { LanguageData } from '../language.js';
-import { C_LEXIS } from './c.js';
+import { C_LEXIS, TICKED } from './c.js';
 import { JVM_IMPORTS, TEST_CLASS } from './java.js';
 
 /** Kotlin, scripts included. */
@@ -14,7 +14,14 @@ export const kotlin: LanguageData = {
     arm: '->',
     operators: '&& || ?:',
   },
-  lexis: { ...C_LEXIS, long: ['"""'], hole: '${', nested: true },
+  lexis: {
+    ...C_LEXIS,
+    nested: true,
+    long: ['"""'],
+    plain: ['"""'],
+    hole: ['${', ['"', '"""']],
+    forms: [TICKED],
+  },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
   values: { typed: 'colon', result: 'colon' },

@@ -5,6 +5,12 @@ export const lisp: LanguageData = {
   extensions: 'lisp el scm rkt',
   aliases: 'elisp',
   comment: ';',
+  lexis: {
+    block: ['#|', '|#'],
+    nested: true,
+    long: ['"'],
+    forms: [{ kind: 'code', on: '?#', open: /(?:\?\\?|#\\)["';|]/y }],
+  },
   imports: { family: 'lisp', openNames: true },
   headers: {
     patterns: [

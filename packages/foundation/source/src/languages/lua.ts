@@ -11,9 +11,15 @@ export const lua: LanguageData = {
     operators: 'and or',
     functions: 'function',
   },
+  lexis: {
+    quotes: '"\'',
+    forms: [
+      { kind: 'comment', on: '-', open: /--\[(=*)\[/y, close: ']$1]' },
+      { kind: 'string', on: '[', open: /\[(=*)\[/y, close: ']$1]' },
+    ],
+  },
   imports: { family: 'lua', closedNames: true },
   headers: {
-    block: ['--[[', ']]'],
     patterns: [
       [/^(?:local\s+)?function\s+(?:(?<owner>[\w.]+)[.:])?(?<name>\w+)/, 'function'],
       [/^(?:local\s+)?(?:(?<owner>[\w.]+)\.)?(?<name>\w+)\s*=\s*function\b/, 'function'],

@@ -1,11 +1,12 @@
 import type { LanguageData } from '../language.js';
-import { C_CONTROL, C_IMPORTS } from './c.js';
+import { C_CONTROL, C_IMPORTS, C_LEXIS } from './c.js';
 
 /** Objective-C and Objective-C++. */
 export const objectivec: LanguageData = {
   extensions: 'm mm',
   comment: '//',
   control: C_CONTROL,
+  lexis: C_LEXIS,
   imports: C_IMPORTS,
   headers: {
     patterns: [

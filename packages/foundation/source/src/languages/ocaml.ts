@@ -1,13 +1,20 @@
 import type { LanguageData } from '../language.js';
+import { PRIMED } from './c.js';
 
 /** OCaml: a file is a module that is called like it. */
 export const ocaml: LanguageData = {
   extensions: 'ml mli',
   prose: /\bOCaml\b/i,
   included: 'mli',
+  lexis: {
+    block: ['(*', '*)'],
+    nested: true,
+    long: ['"'],
+    characters: true,
+    forms: [PRIMED, { kind: 'string', on: '{', open: /\{([a-z_]*)\|/y, close: '|$1}' }],
+  },
   imports: { family: 'ocaml', closedNames: true },
   headers: {
-    block: ['(*', '*)'],
     patterns: [
       [/^module\s+(?:rec\s+)?(?:type\s+)?(?<name>[A-Z]\w*)/, 'module'],
       [

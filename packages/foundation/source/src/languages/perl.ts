@@ -6,6 +6,34 @@ export const perl: LanguageData = {
   programs: 'perl',
   prose: /\bPerl\b/,
   comment: '#',
+  lexis: {
+    long: ['"', "'", '`'],
+    regex: true,
+    forms: [
+      { kind: 'comment', on: '=', open: /(?<![^\n])=[a-z]\w*/y, close: '\n=cut' },
+      { kind: 'code', on: '$', open: /\$[#"'`&]/y },
+      {
+        kind: 'string',
+        on: 'sty',
+        open: /(?<![$@%&>{-])(?:s|tr|y)([/|!#~])(?:\\.|(?!\1)[^\\\r\n])*\1(?:\\.|(?!\1)[^\\\r\n])*\1[a-z]*/y,
+      },
+      {
+        kind: 'string',
+        on: 'qms',
+        open: /(?<![$@%&>{-])(?:q[qwrx]?|m|s)\s?([([{<|/!#~])(?<!\s#)/y,
+        close: '$)',
+        escapes: true,
+      },
+      {
+        kind: 'string',
+        on: '<',
+        open: /<<~?(?:["']([^"'\n]{1,80})["'])/y,
+        close: '$1',
+        below: true,
+      },
+      { kind: 'string', on: '<', open: /<<~?([A-Z_]\w*)/y, close: '$1', below: true },
+    ],
+  },
   imports: { family: 'perl', closedNames: true },
   headers: {
     patterns: [

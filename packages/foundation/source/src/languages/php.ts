@@ -15,6 +15,24 @@ export const php: LanguageData = {
     operators: '&& || ?? and or xor',
     functions: 'function fn',
   },
+  lexis: {
+    block: ['/*', '*/'],
+    long: ['"', "'", '`'],
+    hole: ['{$', ['"']],
+    forms: [
+      // What stands outside of `<?php … ?>` is a text that is written as it is; a remark ends before it.
+      { kind: 'string', on: '?', open: /\?>[\s\S]*?(?:<\?|$)/y },
+      { kind: 'string', on: '<', open: /(?<![\s\S])<(?!\?)/y, close: '<?' },
+      { kind: 'comment', on: '#/', open: /(?:#(?!\[)|\/\/)(?:(?!\?>).)*/y },
+      {
+        kind: 'string',
+        on: '<',
+        open: /<<<[ \t]*["']?([A-Za-z_]\w*)["']?/y,
+        close: '$1',
+        below: true,
+      },
+    ],
+  },
   imports: { family: 'php' },
   values: { typed: 'before', result: 'colon', documented: 'plain' },
   dynamic:

@@ -7,9 +7,14 @@ export const powershell: LanguageData = {
   programs: 'pwsh',
   prose: /\bPowerShell\b/i,
   comment: '#',
+  lexis: {
+    block: ['<#', '#>'],
+    long: ['"', "'"],
+    plain: ['"', "'"],
+    forms: [{ kind: 'string', on: '@', open: /@(["'])(?=\r?\n)/y, close: '\n$1@' }],
+  },
   imports: { family: 'powershell', openNames: true },
   headers: {
-    block: ['<#', '#>'],
     patterns: [
       [/^(?:[Ff]unction|[Ff]ilter)\s+(?:global:|script:)?(?<name>[\w-]+)/, 'function'],
       [/^[Cc]lass\s+(?<name>\w+)/, 'class'],

@@ -24,7 +24,18 @@ export const python: LanguageData = {
     // is off by default, and pylint's too-many-branches 12 counts less.
     limits: { statements: 50, parameters: 5, nesting: 5, cyclomatic: 15 },
   },
-  lexis: { quotes: '"\'', long: ['"""', "'''"] },
+  lexis: {
+    quotes: '"\'',
+    long: ['"""', "'''"],
+    forms: [
+      {
+        kind: 'string',
+        on: 'bfrtuBFRTU',
+        open: /[A-Za-z]{1,2}("""|''')/y,
+        ...{ close: '$1', escapes: true },
+      },
+    ],
+  },
   spacing: { offside: true, arrows: '->', colons: true },
   imports: PYTHON_IMPORTS,
   values: { typed: 'colon', result: 'arrow', enters: true },

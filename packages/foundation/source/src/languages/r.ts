@@ -5,6 +5,10 @@ export const r: LanguageData = {
   extensions: 'r',
   programs: 'Rscript',
   comment: '#',
+  lexis: {
+    long: ['"', "'", '`'],
+    forms: [{ kind: 'string', on: 'rR', open: /[rR]"(-*)\(/y, close: ')$1"' }],
+  },
   imports: { family: 'r', openNames: true },
   headers: {
     patterns: [

@@ -5,10 +5,16 @@ export const rescript: LanguageData = {
   extensions: 'res resi',
   prose: /\bReScript\b/i,
   comment: '//',
+  lexis: {
+    block: ['/*', '*/'],
+    nested: true,
+    long: ['"', '`'],
+    hole: ['${', ['`']],
+    characters: true,
+  },
   included: 'resi',
   imports: { family: 'rescript', closedNames: true },
   headers: {
-    block: ['/*', '*/'],
     patterns: [
       [/^module\s+(?:type\s+)?(?<name>[A-Z]\w*)/, 'module'],
       [/^(?:@\w+\s+)?(?:type|and)\s+(?:rec\s+)?(?<name>[a-z]\w*)/, 'type'],

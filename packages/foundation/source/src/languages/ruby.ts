@@ -15,6 +15,30 @@ export const ruby: LanguageData = {
     operators: '&& || and or',
     ternary: true,
   },
+  lexis: {
+    long: ['"', "'", '`'],
+    hole: ['#{', ['"', '`']],
+    regex: true,
+    forms: [
+      { kind: 'comment', on: '=', open: /(?<![^\n])=begin\b/y, close: '\n=end' },
+      { kind: 'code', on: '?$', open: /(?<![^\s(,=[])\?["'`#](?!\w)|\$["'`]/y },
+      {
+        kind: 'string',
+        on: '%',
+        open: /(?<![\w)\]])%[qQwWiIrsx]([^\w\s])/y,
+        close: '$)',
+        escapes: true,
+      },
+      { kind: 'string', on: '%', open: /(?<=[\s(,=[])%([([{])/y, close: '$)', escapes: true },
+      {
+        kind: 'string',
+        on: '<',
+        open: /<<[-~]?["'`]?([A-Z_]\w*)["'`]?/y,
+        close: '$1',
+        below: true,
+      },
+    ],
+  },
   imports: {
     family: 'ruby',
     ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },

@@ -20,8 +20,7 @@ export const rust: LanguageData = {
     nested: true,
     characters: true,
     long: ['"'],
-    raw: /b?r(#{0,255})"/y,
-    rawClose: ['"', ''],
+    forms: [{ kind: 'string', on: 'bcr', open: /[bc]?r(#{0,255})"/y, close: '"$1' }],
   },
   spacing: { arrows: '=> ->' },
   imports: {

@@ -1,6 +1,6 @@
 import { HIDDEN, header } from '../header.js';
 import type { LanguageData } from '../language.js';
-import { C_LEXIS } from './c.js';
+import { C_LEXIS, TICKED } from './c.js';
 import { JVM_IMPORTS, TEST_CLASS } from './java.js';
 
 /** Scala, and build files of sbt. */
@@ -9,7 +9,15 @@ export const scala: LanguageData = {
   prose: /\bscala\b/i,
   comment: '//',
   control: { branches: 'if for while', cases: 'case', switches: 'match', operators: '&& ||' },
-  lexis: { ...C_LEXIS, long: ['"""'], hole: '${', characters: true },
+  lexis: {
+    ...C_LEXIS,
+    nested: true,
+    long: ['"""'],
+    plain: ['"""'],
+    hole: ['${', ['"', '"""']],
+    characters: true,
+    forms: [TICKED],
+  },
   spacing: { offside: true, arrows: '=>' },
   imports: JVM_IMPORTS,
   tests: TEST_CLASS,

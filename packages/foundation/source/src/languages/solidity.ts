@@ -1,5 +1,5 @@
 import type { LanguageData } from '../language.js';
-import { C_CONTROL } from './c.js';
+import { C_CONTROL, C_LEXIS } from './c.js';
 
 /** Solidity: contracts, libraries and interfaces. */
 export const solidity: LanguageData = {
@@ -7,10 +7,10 @@ export const solidity: LanguageData = {
   prose: /\bSolidity\b/i,
   comment: '//',
   control: C_CONTROL,
+  lexis: C_LEXIS,
   imports: { family: 'solidity', bareMembers: true, openNames: true },
   tests: /\.t$/,
   headers: {
-    block: ['/*', '*/'],
     patterns: [
       [/^(?:abstract\s+)?contract\s+(?<name>\w+)/, 'class'],
       [/^library\s+(?<name>\w+)/, 'module'],

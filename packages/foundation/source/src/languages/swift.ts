@@ -1,6 +1,6 @@
 import { header, MODIFIERS } from '../header.js';
 import type { LanguageData } from '../language.js';
-import { C_LEXIS } from './c.js';
+import { TICKED } from './c.js';
 import { TEST_CLASS } from './java.js';
 
 /** Swift: every file of a module sees what the others define. */
@@ -15,7 +15,18 @@ export const swift: LanguageData = {
     operators: '&& || ??',
     ternary: true,
   },
-  lexis: { ...C_LEXIS, long: ['"""'], nested: true },
+  lexis: {
+    block: ['/*', '*/'],
+    nested: true,
+    quotes: '"',
+    long: ['"""'],
+    hole: ['\\(', ['"', '"""']],
+    forms: [
+      { kind: 'string', on: '#', open: /(#+)"""/y, close: '"""$1' },
+      { kind: 'string', on: '#', open: /(#+)"/y, close: '"$1' },
+      TICKED,
+    ],
+  },
   spacing: { arrows: '->' },
   tests: TEST_CLASS,
   imports: {

@@ -6,9 +6,9 @@ export const tlaplus: LanguageData = {
   aliases: 'tla',
   prose: /TLA\+/,
   comment: '\\*',
+  lexis: { block: ['(*', '*)'], nested: true, quotes: '"' },
   imports: { family: 'tlaplus', closedNames: true },
   headers: {
-    block: ['(*', '*)'],
     patterns: [
       [/^-{4,}\s*MODULE\s+(?<name>\w+)/, 'module'],
       [/^(?:LOCAL\s+)?(?<name>\w+)(?:\([^)]*\)|\[[^\]]*\])?\s*==/, 'function'],

@@ -5,6 +5,7 @@ import type { LanguageData } from '../language.js';
 export const zig: LanguageData = {
   extensions: 'zig',
   comment: '//',
+  lexis: { quotes: '"\'', forms: [{ kind: 'string', on: '\\', open: /\\\\.*/y }] },
   imports: { family: 'zig', closedNames: true },
   headers: {
     statements: [/(?:\bconst\s+(?<local>\w+)\s*=\s*)?@import\(\s*"(?<specifier>[^"]+)"/g],

@@ -1,6 +1,6 @@
 import { declaredBy } from '@ctx/source/headers';
+import { codeLines } from '@ctx/source/lexis';
 import { lines } from '@ctx/text';
-import { codeLines } from './code-lines.js';
 import type { OutlineBlock } from './outline-block.js';
 
 /** Kinds that hold members; a header within another kind is local. */

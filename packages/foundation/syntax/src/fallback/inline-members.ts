@@ -1,13 +1,8 @@
 import { type DeclaredHeader, declaredBy } from '@ctx/source/headers';
+import { lexiconOf, scanOf, spanAt } from '@ctx/source/lexis';
 
 /** A line is not read further: a longer one is data. */
 const LINE = 400;
-
-/** A character in quotes, a brace too; a lifetime or an apostrophe has no second quote so near. */
-const CHARACTER = /^'(?:\\.[^']{0,8}|[^'\\])'/;
-
-/** The longest of them. */
-const CHARACTER_LENGTH = 12;
 
 /** A member that stands on the line of its type. */
 export interface InlineMember extends DeclaredHeader {
@@ -25,7 +20,7 @@ export interface InlineMember extends DeclaredHeader {
  */
 export function inlineMembers(language: string, line: string): InlineMember[] {
   if (line.length > LINE) return [];
-  const parts = partsOf(line);
+  const parts = partsOf(language, line);
   return parts.flatMap(({ start, end }): InlineMember[] => {
     const text = line.slice(start, end).trim();
     const declared = text === '' ? undefined : declaredBy(language, text);
@@ -34,9 +29,9 @@ export function inlineMembers(language: string, line: string): InlineMember[] {
 }
 
 /** The statements of the first braces that are closed on the line. */
-function partsOf(line: string): { start: number; end: number }[] {
+function partsOf(language: string, line: string): { start: number; end: number }[] {
   const parts: { start: number; end: number }[] = [];
-  let quote = '';
+  const scan = scanOf(line, lexiconOf(language));
   let depth = 0;
   let isBody = false;
   let start = 0;
@@ -48,12 +43,8 @@ function partsOf(line: string): { start: number; end: number }[] {
   };
   for (let at = 0; at < line.length; at++) {
     const sign = line[at]!;
-    if (quote !== '') {
-      if (sign === '\\') at++;
-      else if (sign === quote) quote = '';
-    } else if (sign === '"') quote = sign;
-    else if (sign === "'") at += characterAt(line, at);
-    else if (sign === '/' && line[at + 1] === '/') return [];
+    const span = spanAt(scan, at, at - 1);
+    if (span !== undefined) at = span.end - 1;
     else if ('([{'.includes(sign)) {
       if (depth === 0) {
         isBody = sign === '{';
@@ -67,10 +58,4 @@ function partsOf(line: string): { start: number; end: number }[] {
     } else if (sign === ';') part(at, at + 1);
   }
   return [];
-}
-
-/** How many signs follow a quote up to the one that ends its character; 0 where it begins none. */
-function characterAt(line: string, at: number): number {
-  const [whole] = CHARACTER.exec(line.slice(at, at + CHARACTER_LENGTH)) ?? ["'"];
-  return whole.length - 1;
 }

@@ -1,5 +1,5 @@
+import { codeLines } from '@ctx/source/lexis';
 import { describe, expect, it } from 'vitest';
-import { codeLines } from './code-lines.js';
 import { withLateBodies } from './late-bodies.js';
 import type { OutlineBlock } from './outline-block.js';
 

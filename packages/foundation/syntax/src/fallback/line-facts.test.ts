@@ -31,7 +31,7 @@ describe('lineFacts', () => {
       '-include("a.hrl").\nf() -> m:g(), x:h(fun n:o/1).\n% p:q()',
       ['1 a.hrl', '2 m', '2 x'],
     ],
-    ['ocaml', 'open A\nlet x = B.c (* D.e *)\n(* F.g *) include G', ['1 A', '2 B', '2 D', '3 G']],
+    ['ocaml', 'open A\nlet x = B.c (* D.e *)\n(* F.g *) include G', ['1 A', '2 B', '3 G']],
     ['clojure', '(ns a (:require [b.c :as d] [e.f]))', ['1 b.c *>d', '1 e.f']],
     [
       'solidity',

@@ -1,6 +1,6 @@
 import { dataOf } from '@ctx/source/languages';
+import { codeLines } from '@ctx/source/lexis';
 import type { Definition, ImportFact } from '../facts/facts.js';
-import { codeLines } from './code-lines.js';
 import { namesIn } from './names-in.js';
 import type { LinkingFacts } from './package-facts.js';
 

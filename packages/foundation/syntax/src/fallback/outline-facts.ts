@@ -1,9 +1,9 @@
 import { declaredBy } from '@ctx/source/headers';
 import { dataOf } from '@ctx/source/languages';
+import { codeLines } from '@ctx/source/lexis';
 import { countLines, lineStarts, lines } from '@ctx/text';
 import { DOC_LENGTH, SIGNATURE_LENGTH } from '../defaults.js';
 import type { Definition, FileFacts } from '../facts/facts.js';
-import { codeLines } from './code-lines.js';
 import { HOLDERS, withHeaderLines } from './header-lines.js';
 import { inlineMembers } from './inline-members.js';
 import { withLateBodies } from './late-bodies.js';

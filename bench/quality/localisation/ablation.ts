@@ -15,7 +15,6 @@ import {
   type Scores,
   SIGNALS,
   scoreSignals,
-  WEIGHTS,
 } from '@ctx/relevance/signals';
 import { writeResult } from '../record/result.mjs';
 import { CANDIDATES } from './candidates.js';
@@ -35,7 +34,7 @@ interface Task {
 }
 
 interface Variant {
-  weights?: Partial<typeof WEIGHTS>;
+  weights?: Readonly<Record<string, number>>;
   fusion?: 'maxNormalized';
   k?: number;
   demote?: false;
@@ -46,8 +45,9 @@ interface Variant {
 }
 
 const FULL = 'all nine';
-const used = SIGNALS.filter((signal) => WEIGHTS[signal] > 0);
-const unused = SIGNALS.filter((signal) => WEIGHTS[signal] === 0);
+const WEIGHTS = Object.fromEntries(SIGNALS.map(({ name, weight }) => [name, weight]));
+const used = SIGNALS.filter(({ weight }) => weight > 0).map(({ name }) => name);
+const unused = SIGNALS.filter(({ weight }) => weight === 0).map(({ name }) => name);
 const variants: Record<string, Variant> = {
   [FULL]: {},
   ...Object.fromEntries(used.map((name) => [`without ${name}`, { weights: { [name]: 0 } }])),

@@ -1,20 +1,16 @@
 import type { RepoGraph } from '../../../packages/algorithms/repomap/src/graph/graph.js';
 import {
+  contextFiles,
+  type RankContext,
+} from '../../../packages/algorithms/repomap/src/rank/context.js';
+import {
   positionsOf,
   type RankedFile,
   type RankOptions,
   rankedFiles,
-  type SignalShares,
 } from '../../../packages/algorithms/repomap/src/rank/ranked-files.js';
-import {
-  contextFiles,
-  type RankContext,
-  termSignal,
-} from '../../../packages/algorithms/repomap/src/rank/signals.js';
-import { type SeedScores, seedScores } from './seed-scores.js';
-
-/** The parts of the documented formula. */
-export type SeedSignalName = keyof SeedScores;
+import { terms } from '../../../packages/algorithms/repomap/src/rank/signals/terms.js';
+import { seedScores } from './seed-scores.js';
 
 /**
  * Ranks as seed 001 documents it: signals are added to a PageRank along the imports, instead of
@@ -27,19 +23,12 @@ export function rankSeed(
   graph: RepoGraph,
   context: RankContext = {},
   options: RankOptions = {},
-): RankedFile<SeedSignalName>[] {
+): RankedFile[] {
   const inContext = contextFiles(graph, context);
-  const terms = termSignal(graph, context.terms ?? []);
-  const parts = Object.entries(seedScores(graph, inContext, terms)) as [
-    SeedSignalName,
-    Float64Array,
-  ][];
-  const signals = parts.map(
-    ([name, shares]): SignalShares<SeedSignalName> => ({
-      name,
-      positions: positionsOf(shares),
-      shares,
-    }),
+  const subject = { files: inContext, terms: context.terms ?? [] };
+  const matches = terms.score(graph, subject) ?? new Float64Array(graph.files.length);
+  const signals = Object.entries(seedScores(graph, inContext, matches)).map(
+    ([name, shares]: [string, Float64Array]) => ({ name, positions: positionsOf(shares), shares }),
   );
   return rankedFiles(graph, inContext, signals, options);
 }

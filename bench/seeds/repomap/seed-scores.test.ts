@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildGraph } from '../../../packages/algorithms/repomap/src/graph/build-graph.js';
 import { fileIndex } from '../../../packages/algorithms/repomap/src/graph/graph.js';
-import { contextFiles } from '../../../packages/algorithms/repomap/src/rank/signals.js';
+import { contextFiles } from '../../../packages/algorithms/repomap/src/rank/context.js';
 import { read } from '../../../packages/algorithms/repomap/test/project.js';
 import { seedScores } from './seed-scores.js';
 

@@ -12,7 +12,7 @@ import {
   type GraphFile,
   type RepoGraph,
 } from './graph/graph.js';
-import { forwardEdges } from './rank/signals.js';
+import { forwardEdges } from './rank/walk.js';
 
 export type { RepoGraph } from './graph/graph.js';
 

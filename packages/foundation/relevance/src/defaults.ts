@@ -10,9 +10,12 @@ export const B_BODY = 0.75;
 export const B_PATH = 0.5;
 /** Length normalization of the file's messages in the fielded score. Lab. */
 export const B_MESSAGE_FIELD = 0.75;
-/** Weights of the fields in the fielded score (BM25F): body, path, definition names, messages. Lab. */
-export const FIELD_WEIGHTS: { body: number; path: number; definitions: number; messages: number } =
-  { body: 1, path: 8, definitions: 4, messages: 2 };
+/** Length normalization for definition names. Lab. */
+export const B_DEFINITION = 0.6;
+
+/** A commit that touches more files than this is a sweep, not a topic. Lab. */
+export const MAX_COMMIT_FILES = 30;
+
 /** Weights of the file's path and messages beside a block's own words. Lab: 4 and 1 do as well. */
 export const CONTEXT_WEIGHTS: { path: number; messages: number } = { path: 2, messages: 1 };
 
@@ -21,40 +24,6 @@ export const RRF_K = 5;
 
 /** Causes listed per signal and document. */
 export const MAX_CAUSES = 4;
-
-/**
- * What each signal counts in the fusion. Equal weights, with two exceptions: `coChange` has half a
- * vote, because it never speaks for the best file, only for what goes with it; `messages` has none,
- * because they are a field of `context` and `fields` already; `basename` votes in a search only. Lab.
- */
-export const WEIGHTS: {
-  passages: number;
-  context: number;
-  fields: number;
-  commits: number;
-  path: number;
-  definitions: number;
-  identifiers: number;
-  mentions: number;
-  messages: number;
-  coChange: number;
-  basename: number;
-} = {
-  passages: 1,
-  context: 1,
-  fields: 1,
-  commits: 1,
-  path: 1,
-  definitions: 1,
-  identifiers: 1,
-  mentions: 1,
-  messages: 0,
-  coChange: 0.5,
-  basename: 0,
-};
-
-/** What is other in a search: one line, which says the name of what it looks for more often than a report. Lab. */
-export const SEARCH_WEIGHTS: { basename: number } = { basename: 1 };
 
 /**
  * Weights of the log-linear model of places, in units of log odds. Fitted on the lab's hunks by

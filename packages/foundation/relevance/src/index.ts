@@ -23,6 +23,6 @@ export type { Evidence } from './rank/evidence.js';
 export type { RankedBlock } from './rank/rank-blocks.js';
 export type { RankedDocument, RankOptions } from './rank/rank-files.js';
 export { rankFiles } from './rank/rank-files.js';
-export type { Signal } from './signals/signals.js';
+export type { SignalWeights } from './signals/signals.js';
 export { bm25 } from './terms/bm25.js';
 export { terms } from './terms/terms.js';

@@ -1,9 +1,11 @@
-// What `rankFiles` joins: scores of every file by signal, their weights, and the fusion.
-export { WEIGHTS } from './defaults.js';
+// What `rankFiles` joins: the signals, scores of every file by each of them, and the fusion.
 export { reciprocalRanks } from './fuse/fusion.js';
 export { absentMessages } from './rank/absent-messages.js';
 export { roleFactors } from './rank/demotion.js';
 export { fuseSignals } from './rank/rank-files.js';
-export { type NearCommit, nearestCommits, neighborScores } from './signals/history.js';
-export { type ResolvedMention, resolveMentions } from './signals/mentions.js';
-export { type Scores, SIGNALS, type SignalWeights, scoreSignals } from './signals/signals.js';
+export { resolveMentions } from './read/mentions.js';
+export { nearestCommits } from './read/near-commits.js';
+export type { NearCommit, Reading, ResolvedMention } from './read/reading.js';
+export { neighborScores } from './signals/commits.js';
+export type { Label, Signal } from './signals/signal.js';
+export { type Scores, SIGNALS, scoreSignals } from './signals/signals.js';

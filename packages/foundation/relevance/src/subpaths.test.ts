@@ -13,14 +13,7 @@ test.each([
     'signals',
     signals,
     [
-      ...[
-        'SIGNALS',
-        'WEIGHTS',
-        'absentMessages',
-        'fuseSignals',
-        'nearestCommits',
-        'neighborScores',
-      ],
+      ...['SIGNALS', 'absentMessages', 'fuseSignals', 'nearestCommits', 'neighborScores'],
       ...['reciprocalRanks', 'resolveMentions', 'roleFactors', 'scoreSignals'],
     ],
   ],
@@ -46,8 +39,9 @@ test('the signals make what the one-call form makes', () => {
   index.add('src/other.ts', 'export const cookie = 1;\n');
   const corpus = root.openCorpus({ query: root.readQuery('readCookie fails'), index });
   const scores = signals.scoreSignals(corpus);
+  const weights = Object.fromEntries(signals.SIGNALS.map(({ name, weight }) => [name, weight]));
   const factors = signals.roleFactors(corpus);
-  const parts = signals.fuseSignals(scores, signals.WEIGHTS, factors, {});
+  const parts = signals.fuseSignals(scores, weights, factors, {});
   const fused = corpus.paths.map((path, f) => ({
     path,
     score: factors[f]! * parts.reduce((sum, part) => sum + part[f]!, 0),

@@ -1,9 +1,9 @@
 import { EDGE_TIERS } from '@ctx/imports/tiers';
 import { type Dependent, dependents } from '../graph/dependents.js';
 import { checkGraph, fileIndex, type RepoGraph } from '../graph/graph.js';
+import type { RankContext } from './context.js';
 import { type FusionOptions, rank } from './rank.js';
 import type { RankSignal } from './ranked-files.js';
-import type { RankContext } from './signals.js';
 
 /** The reasons for the position of a file. */
 export interface Explanation {

@@ -4,7 +4,7 @@ import { isCode } from '@ctx/source/roles';
 import { ITERATIONS } from '../defaults.js';
 import type { GraphFile, RepoGraph } from '../graph/graph.js';
 import { buildOf, type FileBuild } from './file-build.js';
-import { forwardEdges } from './signals.js';
+import { forwardEdges } from './walk.js';
 
 /** Damping of the global rank by the role of a file in a programming language; ratio; first guess, checked by eye. */
 const CLASS_WEIGHTS: Readonly<Record<Role, number>> = {

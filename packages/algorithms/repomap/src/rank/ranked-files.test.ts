@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
+import { contextFiles } from './context.js';
 import { positionsOf, rankedFiles } from './ranked-files.js';
-import { contextFiles } from './signals.js';
 
 describe('positionsOf', () => {
   it('counts from 1, shares the mean among ties, and leaves files without a score at 0', () => {

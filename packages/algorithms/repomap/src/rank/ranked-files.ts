@@ -1,15 +1,13 @@
 import type { Role } from '@ctx/source';
 import { dependentCounts } from '../graph/dependents.js';
 import type { GraphFile, GraphSymbol, RepoGraph } from '../graph/graph.js';
+import type { ContextFiles, ContextRole } from './context.js';
 import { globalSignal } from './global-rank.js';
-import type { ContextFiles, ContextRole } from './signals.js';
-
-/** The lists that `rank` fuses. */
-export type SignalName = 'graph' | 'coChange' | 'history' | 'path' | 'terms' | 'global';
 
 /** One reason for a rank. */
-export interface RankSignal<Name extends string = SignalName> {
-  name: Name;
+export interface RankSignal {
+  /** `graph`, `coChange`, `history`, `path`, `terms`; without a context `global`. */
+  name: string;
   /** The file's position in this signal's own list, from 1; ties share the mean position. */
   position: number;
   /** The part of the score that it adds. */
@@ -17,7 +15,7 @@ export interface RankSignal<Name extends string = SignalName> {
 }
 
 /** One file with its place in the ranking, and the facts that a map shows. */
-export interface RankedFile<Name extends string = SignalName> {
+export interface RankedFile {
   path: string;
   score: number;
   /** Set for files of the context itself. */
@@ -29,7 +27,7 @@ export interface RankedFile<Name extends string = SignalName> {
   doc?: string | undefined;
   symbols: readonly GraphSymbol[];
   /** Largest share first. */
-  signals: readonly RankSignal<Name>[];
+  signals: readonly RankSignal[];
 }
 
 /** Which files a ranking has. */
@@ -39,8 +37,8 @@ export interface RankOptions {
 }
 
 /** One list: the position of each file in it, 0 for none, and the share of the file's score that it gives. */
-export interface SignalShares<Name extends string> {
-  name: Name;
+export interface SignalShares {
+  name: string;
   positions: Float64Array;
   shares: Float64Array;
 }
@@ -49,17 +47,17 @@ export interface SignalShares<Name extends string> {
  * Sums the shares of all lists and sorts the files by them: those of the context before all others,
  * ties by global rank, then path.
  */
-export function rankedFiles<Name extends string>(
+export function rankedFiles(
   graph: RepoGraph,
   context: ContextFiles,
-  signals: readonly SignalShares<Name>[],
+  signals: readonly SignalShares[],
   options: RankOptions,
-): RankedFile<Name>[] {
+): RankedFile[] {
   const scores = new Float64Array(graph.files.length);
   for (const { shares } of signals)
     for (let i = 0; i < scores.length; i++) scores[i]! += shares[i]!;
   const counts = dependentCounts(graph);
-  const ranked: RankedFile<Name>[] = [];
+  const ranked: RankedFile[] = [];
   for (const i of orderOf(graph, context, scores)) {
     const role = context.get(i)?.role;
     if (role !== undefined && options.contextFiles === 'omit') continue;
@@ -73,10 +71,10 @@ export function rankedFiles<Name extends string>(
 }
 
 /** Asks a file for nothing: a map of thousands of files shows the parts of some dozens. */
-function rankedFile<Name extends string>(
+function rankedFile(
   file: GraphFile,
-  rest: Pick<RankedFile<Name>, 'score' | 'dependents' | 'signals' | 'role'>,
-): RankedFile<Name> {
+  rest: Pick<RankedFile, 'score' | 'dependents' | 'signals' | 'role'>,
+): RankedFile {
   return {
     path: file.path,
     class: file.class,
@@ -108,11 +106,8 @@ function orderOf(graph: RepoGraph, context: ContextFiles, scores: Float64Array):
 }
 
 /** The share of a file's score from each list that has it, the largest first. */
-function signalsOf<Name extends string>(
-  file: number,
-  lists: readonly SignalShares<Name>[],
-): RankSignal<Name>[] {
-  const signals: RankSignal<Name>[] = [];
+function signalsOf(file: number, lists: readonly SignalShares[]): RankSignal[] {
+  const signals: RankSignal[] = [];
   for (const { name, positions, shares } of lists) {
     const share = shares[file]!;
     if (share > 0) signals.push({ name, position: positions[file]!, share });

@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { pageRank } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
 import { type Project, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { fileIndex, type RepoGraph } from '../graph/graph.js';
-import {
-  coChangeSignal,
-  contextFiles,
-  forwardEdges,
-  graphSignal,
-  historySignal,
-  pathSignal,
-  termSignal,
-} from './signals.js';
+import { contextFiles, type RankContext } from './context.js';
+import type { Signal } from './signal.js';
+import { coChange } from './signals/co-change.js';
+import { history } from './signals/history.js';
+import { imports } from './signals/imports.js';
+import { path } from './signals/path.js';
+import { terms } from './signals/terms.js';
+import { SIGNALS } from './signals.js';
 
 const PROJECT: Project = {
   'src/core.ts': 'export function core() {}',
@@ -34,6 +31,35 @@ function at(of: RepoGraph, values: Float64Array, path: string): number {
   return values[fileIndex(of, path)!]!;
 }
 
+/** The scores of a signal for a context; 0 of all files where it says nothing. */
+function scoresOf(signal: Signal, context: RankContext): Float64Array {
+  const subject = { files: contextFiles(graph, context), terms: context.terms ?? [] };
+  return signal.score(graph, subject) ?? new Float64Array(graph.files.length);
+}
+
+describe('the signals', () => {
+  it('have names of their own', () => {
+    const names = SIGNALS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('of a context say nothing without one, and the order of all files nothing with one', () => {
+    const speaking = (context: RankContext) =>
+      SIGNALS.filter((signal) => scoresOf(signal, context).some((score) => score > 0)).map(
+        ({ name }) => name,
+      );
+    expect(speaking({})).toEqual(['global']);
+    expect(speaking({ terms: ['server'] })).toEqual(['global', 'terms']);
+    expect(speaking({ edited: ['src/core.ts'], terms: ['server'] })).toEqual([
+      'graph',
+      'coChange',
+      'history',
+      'path',
+      'terms',
+    ]);
+  });
+});
+
 describe('contextFiles', () => {
   it('weighs roles 5, 3 and 2 and keeps the largest', () => {
     const found = contextFiles(graph, {
@@ -54,43 +80,28 @@ describe('contextFiles', () => {
   });
 });
 
-describe('forwardEdges', () => {
-  it('keeps only a part for a barrel whose names were found behind it', () => {
-    const { offsets, targets, weights } = forwardEdges(graph);
-    const app = fileIndex(graph, 'src/app.ts')!;
-    const row = [...targets.slice(offsets[app], offsets[app + 1])].map((to, k) => [
-      graph.files[to]!.path,
-      weights[offsets[app]! + k]! > 1,
-    ]);
-    expect(row).toEqual([
-      ['src/core.ts', true],
-      ['src/index.ts', false],
-    ]);
-  });
-});
-
-describe('graphSignal', () => {
+describe('imports', () => {
   it('reaches dependents as well as dependencies and nothing else', () => {
-    const scores = graphSignal(graph, contextFiles(graph, { edited: ['src/app.ts'] }));
+    const scores = scoresOf(imports, { edited: ['src/app.ts'] });
     expect(at(graph, scores, 'test/app.test.ts')).toBeGreaterThan(0);
     expect(at(graph, scores, 'src/core.ts')).toBeGreaterThan(0);
     expect(at(graph, scores, 'src/uses.ts')).toBe(0);
   });
 });
 
-describe('coChangeSignal', () => {
+describe('coChange', () => {
   it('sums the weighted partners of the context', () => {
-    const scores = coChangeSignal(graph, contextFiles(graph, { edited: ['src/core.ts'] }));
+    const scores = scoresOf(coChange, { edited: ['src/core.ts'] });
     expect(at(graph, scores, 'src/lonely.ts')).toBeGreaterThan(0);
     expect(at(graph, scores, 'src/app.ts')).toBe(0);
-    const mentioned = coChangeSignal(graph, contextFiles(graph, { mentioned: ['src/core.ts'] }));
+    const mentioned = scoresOf(coChange, { mentioned: ['src/core.ts'] });
     expect(at(graph, mentioned, 'README.md') / at(graph, scores, 'README.md')).toBeCloseTo(3 / 5);
   });
 });
 
-describe('pathSignal', () => {
+describe('path', () => {
   it('is about code, near the nearest file of the context, not the context itself', () => {
-    const scores = pathSignal(graph, contextFiles(graph, { edited: ['src/app.ts'] }));
+    const scores = scoresOf(path, { edited: ['src/app.ts'] });
     expect(at(graph, scores, 'src/app.ts')).toBe(0);
     expect(at(graph, scores, 'src/core.ts')).toBe(5);
     expect(at(graph, scores, 'test/app.test.ts')).toBe(5);
@@ -98,71 +109,22 @@ describe('pathSignal', () => {
   });
 });
 
-describe('termSignal', () => {
+describe('terms', () => {
   it('matches parts of identifiers and paths', () => {
-    const scores = termSignal(graph, ['server', 'RUN']);
+    const scores = scoresOf(terms, { terms: ['server', 'RUN'] });
     expect(at(graph, scores, 'src/app.ts')).toBe(1);
     expect(at(graph, scores, 'src/core.ts')).toBe(0);
-    expect(at(graph, termSignal(graph, ['coreTypes']), 'src/types.ts')).toBe(0.5);
-    expect(termSignal(graph, []).every((score) => score === 0)).toBe(true);
+    expect(at(graph, scoresOf(terms, { terms: ['coreTypes'] }), 'src/types.ts')).toBe(0.5);
+    expect(scoresOf(terms, { terms: [] }).every((score) => score === 0)).toBe(true);
   });
 });
 
-/** Ranks by another implementation; the file says which. */
-const VECTORS: {
-  cases: {
-    name: string;
-    nodes: number;
-    damping: number;
-    edges: [from: number, to: number, weight: number][];
-    personalization?: number[];
-    ranks: number[];
-  }[];
-} = JSON.parse(readFileSync(new URL('../../test/networkx.json', import.meta.url), 'utf8'));
-
-describe('PageRank', () => {
-  it.each(VECTORS.cases)('is that of networkx: $name', (vector) => {
-    const { nodes, damping, personalization } = vector;
-    const rows = Array.from({ length: nodes }, (_, from) =>
-      vector.edges.filter(([source]) => source === from),
-    );
-    const offsets = new Uint32Array(nodes + 1);
-    rows.forEach((row, i) => {
-      offsets[i + 1] = offsets[i]! + row.length;
-    });
-    const edges = rows.flat();
-    const { ranks } = pageRank(
-      {
-        offsets,
-        targets: Uint32Array.from(edges, ([, to]) => to),
-        weights: Float64Array.from(edges, ([, , weight]) => weight),
-      },
-      {
-        damping,
-        iterations: 10_000,
-        tolerance: 1e-14,
-        ...(personalization && { personalization }),
-      },
-    );
-    vector.ranks.forEach((wanted, i) => {
-      expect(ranks[i]).toBeCloseTo(wanted, 10);
-    });
-  });
-});
-
-describe('historySignal', () => {
-  const scores = (edited: string) =>
-    historySignal(graph, contextFiles(graph, { edited: [edited] }));
+describe('history', () => {
+  const scores = (edited: string) => scoresOf(history, { edited: [edited] });
 
   it('reaches what changes with what changes with a file', () => {
     const from = scores('src/lonely.ts');
-    expect(
-      at(
-        graph,
-        coChangeSignal(graph, contextFiles(graph, { edited: ['src/lonely.ts'] })),
-        'README.md',
-      ),
-    ).toBe(0);
+    expect(at(graph, scoresOf(coChange, { edited: ['src/lonely.ts'] }), 'README.md')).toBe(0);
     expect(at(graph, from, 'README.md')).toBeGreaterThan(0);
     expect(at(graph, from, 'src/core.ts')).toBeGreaterThan(at(graph, from, 'README.md'));
     expect(at(graph, from, 'src/app.ts')).toBe(0);

@@ -3,7 +3,7 @@ import type { Evidence, Query, RankedDocument, RankedPlace } from '@ctx/relevanc
 import type { Commit } from '@ctx/source';
 import { formatOf, isDocument, isSettings } from '@ctx/source/formats';
 import { isCode } from '@ctx/source/roles';
-import { matchOf, reasonsOf } from './explain/reasons.js';
+import { labelOf, matchOf, reasonsOf } from './explain/reasons.js';
 import type { FactsByPath } from './facts-by-path.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 
@@ -26,11 +26,6 @@ export interface Material {
 /** A ranked file with what places are weighed by. */
 export type ScoredFile = RankedFile & Pick<RankedDocument, 'score' | 'factor' | 'decided'>;
 
-/** Signals of a file's own text and path; the others are of its history, or of both together. */
-const OWN: readonly Evidence['signal'][] = [
-  ...(['passages', 'path', 'definitions', 'identifiers', 'mentions', 'basename'] as const),
-];
-
 /**
  * The ranked files without those that are neither code nor prose and match by their history alone: settings that were
  * committed together with much else have nothing to read for a task.
@@ -42,7 +37,7 @@ export function withoutFillers<T extends Pick<RankedDocument, 'path' | 'shares'>
     ({ path, shares }) =>
       isCode(path) ||
       isDocument(formatOf(path) ?? '') ||
-      OWN.some((signal) => (shares[signal] ?? 0) > 0),
+      Object.entries(shares).some(([signal, share]) => share > 0 && labelOf(signal).own),
   );
 }
 
@@ -86,7 +81,7 @@ export function describeFiles(
 
 /** Settings that the task does not name. */
 function isUnasked({ path, evidence }: RankedDocument): boolean {
-  return isSettings(path) && !evidence.some(({ signal }) => signal === 'mentions');
+  return isSettings(path) && !evidence.some(({ signal }) => labelOf(signal).causes === 'places');
 }
 
 /** What names tell, and what history does: that a file changes with another says something of a better one. */
@@ -94,11 +89,11 @@ function partsOf(
   evidence: readonly Evidence[],
   better: ReadonlySet<string>,
 ): [byName: Evidence[], other: Evidence[]] {
-  const isByName = ({ signal }: Evidence) => signal === 'mentions' || signal === 'identifiers';
+  const isByName = ({ signal }: Evidence) => ['places', 'names'].includes(labelOf(signal).causes);
   const other = evidence
     .filter((one) => !isByName(one))
     .map((one) =>
-      one.signal === 'coChange'
+      labelOf(one.signal).causes === 'files'
         ? { ...one, because: one.because.filter((path) => better.has(path)) }
         : one,
     );
@@ -107,7 +102,7 @@ function partsOf(
 
 /** Lines that the task names in this file. */
 function framesOf({ evidence }: RankedDocument): number[] {
-  return [...(evidence.find(({ signal }) => signal === 'mentions')?.lines ?? [])];
+  return evidence.flatMap(({ lines = [] }) => lines);
 }
 
 /** Adds to each file that was read its definitions and passages with their worth. */

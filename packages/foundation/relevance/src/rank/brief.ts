@@ -1,5 +1,5 @@
 import type { Corpus } from '../corpus/corpus.js';
-import type { FileNames } from '../signals/file-names.js';
+import type { FileNames } from '../read/reading.js';
 
 /** What a file whose whole name is said gains over one of whose name nothing is. Lab: ⅓ does as well. */
 const NAMED_GAIN = 0.5;

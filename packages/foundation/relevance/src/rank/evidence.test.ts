@@ -16,10 +16,10 @@ function evidence(task: string) {
   index.add('src/other.ts', 'const other = 1;\n');
   const query = readQuery(task);
   const corpus = openCorpus({ query, index, commits });
-  const scores = scoreSignals(corpus);
-  const shares = Object.fromEntries(SIGNALS.map((signal, s) => [signal, (s + 1) / 100]));
+  const { reading } = scoreSignals(corpus);
+  const shares = Object.fromEntries(SIGNALS.map(({ name }, s) => [name, (s + 1) / 100]));
   return Object.fromEntries(
-    evidenceOf(corpus, scores, corpus.positions.get('src/cookie.ts')!, shares).map(
+    evidenceOf(reading, corpus.positions.get('src/cookie.ts')!, shares).map(
       ({ signal, because }) => [signal, because],
     ),
   );
@@ -48,7 +48,7 @@ describe('evidenceOf', () => {
     const index = createIndex();
     index.add('src/cookie.ts', 'export function parseCookie() {}\n');
     const corpus = openCorpus({ query: readQuery('see cookie.ts:1 and src/cookie.ts'), index });
-    const [found] = evidenceOf(corpus, scoreSignals(corpus), 0, { mentions: 1 });
+    const [found] = evidenceOf(scoreSignals(corpus).reading, 0, { mentions: 1 });
     expect(found!.because).toContain('cookie.ts:1');
     expect(found!.lines).toEqual([1]);
   });
@@ -61,8 +61,8 @@ describe('evidenceOf', () => {
     const query = readQuery('parseCookie fails');
     const corpus = openCorpus({ query, index, commits: together });
     const other = corpus.positions.get('src/other.ts')!;
-    const scores = scoreSignals(corpus);
-    expect(evidenceOf(corpus, scores, other, { coChange: 1 })).toEqual([
+    const { reading } = scoreSignals(corpus);
+    expect(evidenceOf(reading, other, { coChange: 1 })).toEqual([
       { signal: 'coChange', share: 1, because: ['src/cookie.ts'] },
     ]);
   });
@@ -85,7 +85,7 @@ test('evidence stands by share, largest first', () => {
   const query = readQuery('alpha');
   const corpus = openCorpus({ query, index });
   const shares = { fields: 0.2, passages: 0.5, path: 0.3 };
-  const found = evidenceOf(corpus, scoreSignals(corpus), 0, shares);
+  const found = evidenceOf(scoreSignals(corpus).reading, 0, shares);
   expect(found.map(({ signal, share }) => [signal, share])).toEqual([
     ['passages', 0.5],
     ['path', 0.3],

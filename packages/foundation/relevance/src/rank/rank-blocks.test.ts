@@ -13,7 +13,7 @@ function blocks(task: string) {
   index.add('src/other.ts', 'other\n');
   const query = readQuery(task);
   const corpus = openCorpus({ query, index });
-  return rankBlocks(corpus, scoreSignals(corpus), corpus.positions.get('src/parts.ts')!);
+  return rankBlocks(scoreSignals(corpus).reading, corpus.positions.get('src/parts.ts')!);
 }
 
 describe('rankBlocks', () => {

@@ -1,5 +1,5 @@
 import type { Corpus } from '../corpus/corpus.js';
-import type { Scores } from '../signals/signals.js';
+import type { Reading } from '../read/reading.js';
 
 /** Blocks listed per detailed document. */
 const MAX_BLOCKS = 5;
@@ -18,14 +18,15 @@ export interface RankedBlock {
 }
 
 /** The best 5 blocks of a file: blocks with a line that the task names first, then by score and line. */
-export function rankBlocks(corpus: Corpus, scores: Scores, f: number): RankedBlock[] {
+export function rankBlocks(reading: Reading, f: number): RankedBlock[] {
+  const { corpus } = reading;
   const [first, last] = [corpus.fileBlocks[f]!, corpus.fileBlocks[f + 1]!];
-  const named = namedLines(scores, f);
+  const named = namedLines(reading, f);
   const found: RankedBlock[] = [];
   for (let b = first; b < last; b++) {
     const [startLine, endLine] = [corpus.blockStarts[b]!, corpus.blockEnds[b]!];
     const lines = named.filter((line) => line >= startLine && line <= endLine);
-    const score = scores.blocks[b]!;
+    const score = reading.blocks[b]!;
     if (score === 0 && lines.length === 0) continue;
     const block: RankedBlock = { startLine, endLine, score, terms: [] };
     if (lines.length > 0) block.lines = lines;
@@ -44,7 +45,7 @@ export function rankBlocks(corpus: Corpus, scores: Scores, f: number): RankedBlo
 }
 
 /** Lines of a file that the task names, rising, each once. */
-function namedLines({ mentions }: Scores, f: number): number[] {
+function namedLines({ mentions }: Reading, f: number): number[] {
   const lines = mentions
     .filter(({ files }) => files.includes(f))
     .map(({ mention }) => mention.line)

@@ -224,7 +224,7 @@ test('undefined stands for the default, of a single weight too', () => {
   index.add('src/a.ts', 'call(retry, options);\n');
   index.add('src/b.ts', 'function retry(options) {}\n');
   const corpus = openCorpus({ query: readQuery('retry with options'), index });
-  const weights = Object.fromEntries(SIGNALS.map((signal) => [signal, undefined]));
+  const weights = Object.fromEntries(SIGNALS.map(({ name }) => [name, undefined]));
   const options = { limit: undefined, fusion: undefined, k: undefined, weights };
   expect(rankFiles(corpus, options)).toEqual(rankFiles(corpus));
 });

@@ -1,13 +1,15 @@
 import type { Corpus } from '../corpus/corpus.js';
-import { RRF_K, SEARCH_WEIGHTS, WEIGHTS } from '../defaults.js';
+import { RRF_K } from '../defaults.js';
 import { maxNormalized, reciprocalRanks } from '../fuse/fusion.js';
-import { decisionOf, filesOfPath } from '../signals/mentions.js';
+import type { Reading } from '../read/reading.js';
+import { basename } from '../signals/basename.js';
+import { decisionOf, filesOfPath, mentions } from '../signals/mentions.js';
 import {
   type Scores,
   SIGNALS,
-  type Signal,
   type SignalWeights,
   scoreSignals,
+  weightsOf,
 } from '../signals/signals.js';
 import { briefPriors, definersFirst } from './brief.js';
 import { roleFactors } from './demotion.js';
@@ -23,7 +25,7 @@ export interface RankedDocument {
   /** Fused score after demotion, > 0, and of a `decided` file the best of all; comparable within one call. */
   score: number;
   /** Share of each signal in the fused score before demotion; the shares sum to 1. */
-  shares: Partial<Record<Signal, number>>;
+  shares: Readonly<Record<string, number>>;
   /** Factor of the file's role: 1, or less for tests, documentation, examples, scripts and declarations. */
   factor: number;
   /**
@@ -45,8 +47,8 @@ export interface RankOptions {
   fusion?: 'reciprocalRank' | 'maxNormalized' | undefined;
   /** Constant of reciprocal rank fusion. Default 5. */
   k?: number | undefined;
-  /** Weights of the signals; 0 leaves one out. Default 1 each, `coChange` ½, `messages` 0. */
-  weights?: { readonly [S in Signal]?: number | undefined } | undefined;
+  /** Weights of signals by name; 0 leaves one out. Default their own (see README). */
+  weights?: SignalWeights | undefined;
   /** Demote tests, documentation, examples, scripts and declarations. Default true. */
   demote?: boolean | undefined;
   /** Documents returned at most, whole or Infinity. Default all with a score. */
@@ -58,26 +60,26 @@ export interface RankOptions {
 /**
  * Ranks the files of a corpus for its task. Deterministic: equal scores stand in path order. An empty
  * query gives an empty list.
- * @throws RangeError for a `limit` or `detailed` that is no number of documents
+ * @throws RangeError for a `limit` or `detailed` that is no number of documents, and a weight of no signal
  */
 export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocument[] {
   const { limit = Number.POSITIVE_INFINITY, detailed = DETAILED } = options;
   checkCount('limit', limit);
   checkCount('detailed', detailed);
   const search = corpus.query.brief && options.fusion === undefined;
-  const weights = { ...WEIGHTS, ...(search && SEARCH_WEIGHTS) };
-  for (const signal of SIGNALS) weights[signal] = options.weights?.[signal] ?? weights[signal];
+  const weights = weightsOf(search, options.weights);
   const scores = scoreSignals(corpus, weights);
+  const { reading } = scores;
   const factors =
     options.demote === false ? new Float64Array(corpus.paths.length).fill(1) : roleFactors(corpus);
   const fusion = search ? 'maxNormalized' : options.fusion;
   const parts = fuseSignals(scores, weights, factors, { ...options, fusion });
   const totals = sumsOf(parts, factors.length);
   const fused = factors.map((factor, f) => factor * totals[f]!);
-  if (search) weighSearch(fused, corpus, scores, factors);
-  const mentions = weights.mentions > 0 ? scores.mentions : [];
-  const decision = decisionOf(mentions, corpus, factors);
-  const first = decision ? [decision.file] : filesOfPath(mentions, corpus, factors);
+  if (search && weights[basename.name]! > 0) weighSearch(fused, reading, factors);
+  const named = weights[mentions.name]! > 0 ? reading.mentions : [];
+  const decision = decisionOf(named, corpus, factors);
+  const first = decision ? [decision.file] : filesOfPath(named, corpus, factors);
   const order = ordered(fused, first);
   return order.slice(0, limit).map((f, position) => {
     const shares = sharesOf(parts, f, totals[f]!);
@@ -89,8 +91,8 @@ export function rankFiles(corpus: Corpus, options: RankOptions = {}): RankedDocu
       factor: factors[f]!,
       ...(f === decision?.file && { decided: decision.line }),
       ...(decision === undefined && first.includes(f) && { named: true as const }),
-      evidence: isDetailed ? evidenceOf(corpus, scores, f, shares) : [],
-      blocks: isDetailed ? rankBlocks(corpus, scores, f) : [],
+      evidence: isDetailed ? evidenceOf(reading, f, shares) : [],
+      blocks: isDetailed ? rankBlocks(reading, f) : [],
     };
   });
 }
@@ -108,13 +110,7 @@ function ordered(fused: Float64Array, first: readonly number[]): number[] {
 }
 
 /** Of a search: weighs the files by what speaks for them beforehand, and puts first what defines its names. */
-function weighSearch(
-  fused: Float64Array,
-  corpus: Corpus,
-  { names }: Scores,
-  factors: Float64Array,
-): void {
-  if (names === undefined) return;
+function weighSearch(fused: Float64Array, { corpus, names }: Reading, factors: Float64Array): void {
   const priors = briefPriors(corpus, names);
   for (let f = 0; f < fused.length; f++) fused[f]! *= priors[f]!;
   const most = fused.reduce((top, score) => Math.max(top, score), 0);
@@ -139,8 +135,8 @@ export function fuseSignals(
   factors: Float64Array,
   { fusion, k = RRF_K }: RankOptions,
 ): Float64Array[] {
-  const demoted = SIGNALS.map((signal) => lists[signal].map((score, f) => score * factors[f]!));
-  const given = { weights: SIGNALS.map((signal) => weights[signal]) };
+  const demoted = SIGNALS.map(({ name }) => lists[name]!.map((score, f) => score * factors[f]!));
+  const given = { weights: SIGNALS.map(({ name }) => weights[name] ?? 0) };
   return fusion === 'maxNormalized'
     ? maxNormalized(demoted, given)
     : reciprocalRanks(demoted, { ...given, k });
@@ -157,11 +153,11 @@ function sharesOf(
   parts: readonly Float64Array[],
   f: number,
   total: number,
-): Partial<Record<Signal, number>> {
-  const shares: Partial<Record<Signal, number>> = {};
-  SIGNALS.forEach((signal, s) => {
+): Record<string, number> {
+  const shares: Record<string, number> = {};
+  SIGNALS.forEach(({ name }, s) => {
     const part = parts[s]![f]!;
-    if (part > 0) shares[signal] = part / total;
+    if (part > 0) shares[name] = part / total;
   });
   return shares;
 }

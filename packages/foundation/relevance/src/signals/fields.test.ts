@@ -3,34 +3,37 @@ import { indexCommits } from '../corpus/commit.js';
 import { openCorpus } from '../corpus/corpus.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
-import { definitionScores, fieldScores, messageScores, pathScores } from './fields.js';
-import { messageField } from './history.js';
+import { readCorpus } from '../read/read-corpus.js';
+import { definitions } from './definitions.js';
+import { fields } from './fields.js';
+import { messages } from './messages.js';
+import { path } from './path.js';
 
-function score(task: string, files: Record<string, string>, messages: Record<string, string> = {}) {
+function score(task: string, files: Record<string, string>, said: Record<string, string> = {}) {
   const index = createIndex();
-  for (const [path, text] of Object.entries(files)) index.add(path, text);
+  for (const [file, text] of Object.entries(files)) index.add(file, text);
   const query = readQuery(task);
-  const commits = Object.entries(messages).map(([path, message]) => ({
+  const commits = Object.entries(said).map(([file, message]) => ({
     id: message,
     message,
     time: 0,
-    files: [path],
+    files: [file],
   }));
   const corpus = openCorpus({ query, index, commits: indexCommits(commits) });
-  const field = messageField(corpus);
+  const reading = readCorpus(corpus);
   const named = (scores: Float64Array) =>
-    Object.fromEntries(corpus.paths.map((path, f) => [path, scores[f]!]));
+    Object.fromEntries(corpus.paths.map((file, f) => [file, scores[f]!]));
   return {
-    fields: named(fieldScores(corpus, field)),
-    path: named(pathScores(corpus)),
-    definitions: named(definitionScores(corpus)),
-    messages: named(messageScores(corpus, field)),
+    fields: named(fields.score(reading)),
+    path: named(path.score(reading)),
+    definitions: named(definitions.score(reading)),
+    messages: named(messages.score(reading)),
   };
 }
 
 const BODY = 'const alpha = 1;\n';
 
-describe('fieldScores', () => {
+describe('fields', () => {
   test('a name in the path outweighs one in the body', () => {
     const { fields } = score('alpha', { 'alpha.ts': 'x1\n', 'b.ts': BODY, 'c.ts': 'x1\n' });
     expect(fields['alpha.ts']).toBeGreaterThan(fields['b.ts']!);
@@ -60,13 +63,13 @@ describe('fieldScores', () => {
   });
 });
 
-test('pathScores: the file’s own name counts more than its folder', () => {
+test('path: the file’s own name counts more than its folder', () => {
   const { path } = score('alpha', { 'alpha/x.ts': BODY, 'x/alpha.ts': BODY, 'x/x.ts': BODY });
   expect(path['x/alpha.ts']).toBeGreaterThan(path['alpha/x.ts']!);
   expect(path['x/x.ts']).toBe(0);
 });
 
-describe('definitionScores', () => {
+describe('definitions', () => {
   test('only names that a file defines count', () => {
     const { definitions } = score('alpha', {
       'alpha.ts': 'call(alpha, {})\n',
@@ -96,7 +99,7 @@ describe('definitionScores', () => {
   });
 });
 
-test('messageScores: only what commits said', () => {
+test('messages: only what commits said', () => {
   const { messages } = score('alpha', { 'a.ts': BODY, 'b.ts': 'x1\n' }, { 'b.ts': 'Add alpha' });
   expect(messages['a.ts']).toBe(0);
   expect(messages['b.ts']).toBeGreaterThan(0);

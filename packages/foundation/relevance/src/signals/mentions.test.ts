@@ -3,7 +3,8 @@ import { openCorpus } from '../corpus/corpus.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
 import { roleFactors } from '../rank/demotion.js';
-import { decisionOf, filesOfPath, mentionScores, resolveMentions } from './mentions.js';
+import { resolveMentions } from '../read/mentions.js';
+import { decisionOf, filesOfPath, mentionScores } from './mentions.js';
 
 const PATHS = ['lib/index.ts', 'src/app/index.ts', 'src/app/main.ts', 'src/web/index.ts'];
 

@@ -1,16 +1,23 @@
-import { basename } from '@ctx/source/paths';
-import { groupBy } from '@ctx/text/collections';
 import type { Corpus } from '../corpus/corpus.js';
+import { MAX_CAUSES } from '../defaults.js';
 import type { PathMention } from '../query/frames.js';
+import type { ResolvedMention } from '../read/reading.js';
+import { addScopes } from './scopes.js';
+import type { Signal } from './signal.js';
 
-/** A mention of the task with the files it can mean: the files that share the longest path suffix with it. */
-export interface ResolvedMention {
-  mention: PathMention;
-  files: number[];
-  weight: number;
-  /** Nothing but these files can be meant: a bare name, a file's whole path, or two segments of it. */
-  isSure: boolean;
-}
+/** Paths, links and stack frames of the task, and the scope of its title. */
+export const mentions: Signal = {
+  name: 'mentions',
+  weight: 1,
+  label: { causes: 'places', before: 'named in the task: ', own: true },
+  score: ({ corpus, mentions: resolved }) =>
+    addScopes(mentionScores(resolved, corpus.paths.length), corpus),
+  evidence: ({ mentions: resolved }, f) => mentionsOf(resolved, f).map(placeOf),
+  lines: ({ mentions: resolved }, f) => {
+    const byPlace = new Map(mentionsOf(resolved, f).map((mention) => [placeOf(mention), mention]));
+    return [...byPlace.values()].slice(0, MAX_CAUSES).flatMap(({ line }) => line ?? []);
+  },
+};
 
 /** The file and the line that a task is about by its own words. */
 export interface Decision {
@@ -28,36 +35,6 @@ export function mentionScores(resolved: readonly ResolvedMention[], files: numbe
   for (const { files: meant, weight } of resolved)
     for (const f of meant) scores[f] = Math.max(scores[f]!, 0) + weight / meant.length;
   return scores;
-}
-
-/** Finds the files of each mention by the longest path suffix; mentions of no file are dropped. */
-export function resolveMentions({
-  query,
-  paths,
-}: Pick<Corpus, 'query' | 'paths'>): ResolvedMention[] {
-  const found: ResolvedMention[] = [];
-  if (query.mentions.length === 0) return found;
-  const byName = groupBy(paths.keys(), (f) => basename(paths[f]!));
-  for (const mention of query.mentions) {
-    const segments = mention.path.split('/').filter(Boolean);
-    const candidates = byName.get(segments.at(-1) ?? '') ?? [];
-    let best = 1;
-    let files: number[] = [];
-    for (const f of candidates) {
-      const shared = sharedSuffix(segments, paths[f]!.split('/'));
-      if (shared > best || files.length === 0) [best, files] = [shared, [f]];
-      else if (shared === best) files.push(f);
-    }
-    if (files.length === 0) continue;
-    const whole = segments.length === 1 || paths[files[0]!]!.split('/').length === best;
-    const weight = best > 1 || files.length === 1 ? 1 : 0.5;
-    found.push({ mention, files, weight, isSure: best > 1 || whole });
-  }
-  const frames = found.filter(({ mention }) => mention.kind === 'frame');
-  frames.forEach((frame, i) => {
-    if (i > 0 && i < frames.length - 1) frame.weight *= 0.5;
-  });
-  return found;
 }
 
 /**
@@ -112,9 +89,11 @@ export function filesOfPath(
   return isWhole && factors[file] === 1 ? [file] : [];
 }
 
-function sharedSuffix(a: readonly string[], b: readonly string[]): number {
-  let shared = 0;
-  while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared))
-    shared++;
-  return shared;
+/** The words of the task that mean this file. */
+function mentionsOf(resolved: readonly ResolvedMention[], f: number): PathMention[] {
+  return resolved.filter(({ files }) => files.includes(f)).map(({ mention }) => mention);
+}
+
+function placeOf({ path, line }: PathMention): string {
+  return line === undefined ? path : `${path}:${line}`;
 }

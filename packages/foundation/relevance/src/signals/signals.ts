@@ -1,85 +1,72 @@
 import type { Corpus } from '../corpus/corpus.js';
-import type { FieldCounts } from '../corpus/field-counts.js';
-import { WEIGHTS } from '../defaults.js';
-import { definitionScores, fieldScores, messageScores, pathScores } from './fields.js';
-import { type FileNames, readFileNames } from './file-names.js';
-import {
-  coChangeScores,
-  messageField,
-  type NearCommit,
-  nearestCommits,
-  neighborScores,
-} from './history.js';
-import { identifierScores } from './identifiers.js';
-import { mentionScores, type ResolvedMention, resolveMentions } from './mentions.js';
-import { blockScores, contextScores, passageScores } from './passages.js';
-import { addScopes } from './scopes.js';
+import { readCorpus } from '../read/read-corpus.js';
+import type { Reading } from '../read/reading.js';
+import { basename } from './basename.js';
+import { coChange } from './co-change.js';
+import { commits } from './commits.js';
+import { context } from './context.js';
+import { definitions } from './definitions.js';
+import { fields } from './fields.js';
+import { identifiers } from './identifiers.js';
+import { mentions } from './mentions.js';
+import { messages } from './messages.js';
+import { passages } from './passages.js';
+import { path } from './path.js';
+import type { Signal } from './signal.js';
 
-/** Names of the signals, in the order of fusion. */
-export const SIGNALS = [
-  'passages',
-  'context',
-  'fields',
-  'commits',
-  'path',
-  'definitions',
-  'identifiers',
-  'mentions',
-  'messages',
-  'coChange',
-  'basename',
-] as const;
+/** The signals, in the order of fusion. */
+export const SIGNALS: readonly Signal[] = [
+  passages,
+  context,
+  fields,
+  commits,
+  path,
+  definitions,
+  identifiers,
+  mentions,
+  messages,
+  coChange,
+  basename,
+];
 
-/** One of the signals. */
-export type Signal = (typeof SIGNALS)[number];
+/** What signals count in the fusion, by name; 0 and absent: not computed. */
+export type SignalWeights = Readonly<Record<string, number | undefined>>;
 
-/** What each signal counts in the fusion; 0: not computed. */
-export type SignalWeights = Record<Signal, number>;
-
-/** Scores of every file by signal, with what the explanations and the passages need. */
+/** A corpus read, and the scores of every file by signal. */
 export interface Scores {
-  /** One list per signal, files in path order, ≥ 0; all 0 for a signal of weight 0. */
-  lists: Record<Signal, Float64Array>;
-  /** BM25 of every block. */
-  blocks: Float64Array;
-  /** The file that each file changes with, or `NO_FILE`. */
-  partners: Int32Array;
-  near: NearCommit[];
-  /** What the task says of the files' names; for a brief one. */
-  names: FileNames | undefined;
-  mentions: ResolvedMention[];
-  messageField: FieldCounts;
+  readonly reading: Reading;
+  /** One list for each signal, files in path order, ≥ 0; all 0 for a signal without weight. */
+  readonly lists: Readonly<Record<string, Float64Array>>;
+}
+
+/**
+ * The weights of all signals: those given, else their own.
+ *
+ * @param search The task is a search
+ * @throws RangeError for a weight of a name that no signal has
+ */
+export function weightsOf(search: boolean, given: SignalWeights = {}): Record<string, number> {
+  const known = SIGNALS.map(({ name }) => name);
+  for (const name of Object.keys(given))
+    if (!known.includes(name))
+      throw new RangeError(`no signal is called "${name}": there are ${known.join(', ')}`);
+  return Object.fromEntries(
+    SIGNALS.map(({ name, weight, searchWeight = weight }) => [
+      name,
+      given[name] ?? (search ? searchWeight : weight),
+    ]),
+  );
 }
 
 /** The signals of a query that have a weight. */
-export function scoreSignals(corpus: Corpus, weights: SignalWeights = WEIGHTS): Scores {
+export function scoreSignals(corpus: Corpus, weights: SignalWeights = weightsOf(false)): Scores {
+  const reading = readCorpus(corpus);
   const silent = new Float64Array(corpus.paths.length);
-  const blocks = blockScores(corpus);
-  const messages = messageField(corpus);
-  const near = nearestCommits(corpus);
-  const mentions = resolveMentions(corpus);
-  const context =
-    weights.context + weights.coChange > 0
-      ? passageScores(corpus, contextScores(corpus, messages))
-      : silent;
-  const together = coChangeScores(corpus, weights.coChange > 0 ? context : silent);
-  const names = weights.basename > 0 ? readFileNames(corpus) : undefined;
-  const score: Record<Signal, () => Float64Array> = {
-    passages: () => passageScores(corpus, blocks),
-    context: () => context,
-    fields: () => fieldScores(corpus, messages),
-    commits: () => neighborScores(corpus, near),
-    path: () => pathScores(corpus),
-    definitions: () => definitionScores(corpus),
-    identifiers: () => identifierScores(corpus),
-    mentions: () => addScopes(mentionScores(mentions, corpus.paths.length), corpus),
-    messages: () => messageScores(corpus, messages),
-    coChange: () => together.scores,
-    basename: () => names?.scores ?? silent,
-  };
   const lists = Object.fromEntries(
-    SIGNALS.map((signal) => [signal, weights[signal] > 0 ? score[signal]() : silent]),
-  ) as Record<Signal, Float64Array>;
-  const { partners } = together;
-  return { lists, blocks, partners, near, mentions, messageField: messages, names };
+    SIGNALS.map((signal) => [
+      signal.name,
+      (weights[signal.name] ?? 0) > 0 ? signal.score(reading) : silent,
+    ]),
+  );
+  return { reading, lists };
 }

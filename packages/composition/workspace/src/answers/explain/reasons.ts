@@ -1,4 +1,5 @@
 import type { Evidence } from '@ctx/relevance';
+import { type Label, SIGNALS } from '@ctx/relevance/signals';
 import type { Commit } from '@ctx/source';
 
 /** Characters of a commit's subject quoted as a reason. */
@@ -32,60 +33,54 @@ export function reasonsOf(
   const reasons: string[] = [];
   for (const { signal, because } of inReadingOrder(evidence)) {
     if (reasons.length === REASONS) break;
-    if (signal === 'commits') {
+    const { causes, before } = labelOf(signal);
+    if (causes === 'commits') {
       const commit = commits.get(because[0] ?? '');
       if (commit) reasons.push(`commit ${commit.id.slice(0, 7)} "${subjectOf(commit)}"`);
       continue;
     }
-    if (signal !== 'identifiers' && LABELS[signal] === undefined) continue;
-    const telling = tellingOf(signal, because, definitions, names);
+    if (causes === 'words') continue;
+    const telling = tellingOf(causes, because, definitions, names);
     const fresh = telling.filter((word) => !shown.has(word.toLowerCase())).slice(0, REASON_WORDS);
     if (fresh.length === 0) continue;
     for (const word of fresh) shown.add(word.toLowerCase());
-    if (signal === 'identifiers') reasons.push(...namesOf(fresh, definitions));
-    else reasons.push(`${LABELS[signal]}${fresh.join(', ')}`);
+    if (causes === 'names') reasons.push(...namesOf(fresh, definitions));
+    else reasons.push(`${before}${fresh.join(', ')}`);
   }
   return reasons.slice(0, REASONS);
 }
 
-/** Signals by words, those first whose words stand in the lines that are shown. */
-const BY_WORDS = [
-  'passages',
-  'identifiers',
-  'definitions',
-  'fields',
-  'path',
-  'basename',
-  'context',
-  'messages',
-];
+const LABELS: ReadonlyMap<string, Label> = new Map(SIGNALS.map(({ name, label }) => [name, label]));
+
+/** How the causes of a signal are said; of one that is not known, as words of the task. */
+export function labelOf(signal: string): Label {
+  return LABELS.get(signal) ?? { causes: 'words' };
+}
 
 /** The words of the task that a file has, `matches cors, credentials`; empty where none is known. */
 export function matchOf(evidence: readonly Evidence[]): string[] {
-  const bySignal = new Map(evidence.map(({ signal, because }) => [signal as string, because]));
-  const words = BY_WORDS.flatMap((signal) => bySignal.get(signal) ?? []);
+  const words = evidence
+    .map(({ signal, because }) => ({ order: labelOf(signal).order, because }))
+    .filter(({ order }) => order !== undefined)
+    .sort((a, b) => a.order! - b.order!)
+    .flatMap(({ because }) => because);
   const own = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, REASON_WORDS);
   if (own.length > 0) return [`matches ${own.join(', ')}`];
-  const [partner] = bySignal.get('coChange') ?? [];
-  return partner === undefined ? [] : [`changes with ${partner}`];
+  const beside = evidence.find(({ signal }) => labelOf(signal).causes === 'files');
+  const [partner] = beside?.because ?? [];
+  return partner === undefined ? [] : [`${labelOf(beside!.signal).before}${partner}`];
 }
-
-/** What the causes of a signal are said behind; the other signals only share words with the task. */
-const LABELS: Readonly<Record<string, string>> = {
-  mentions: 'named in the task: ',
-  coChange: 'changes with ',
-};
 
 /** The causes of a signal that tell a reader something. */
 function tellingOf(
-  signal: string,
+  causes: Label['causes'],
   because: readonly string[],
   definitions: ReadonlySet<string>,
   names: readonly string[],
 ): readonly string[] {
-  if (signal === 'identifiers')
+  if (causes === 'names')
     return because.filter((word) => names.includes(word) || isName(definitions)(word));
-  if (signal !== 'mentions') return because;
+  if (causes !== 'places') return because;
   // A diff names a file three times: `src/a.ts`, `a/src/a.ts`, `b/src/a.ts`.
   const plain = because.map((path) => path.replace(/^[ab]\//, ''));
   return because.filter(
@@ -105,12 +100,13 @@ function isName(definitions: ReadonlySet<string>): (word: string) => boolean {
     (definitions.has(word) && (/^[A-Z]/.test(word) || word.length >= 6));
 }
 
-/** Evidence that a reader can use first; each group by share. */
+/** Causes that a reader can use first; each group by share. */
+const FIRST: readonly Label['causes'][] = ['places', 'names', 'commits'];
+
 function inReadingOrder(evidence: readonly Evidence[]): Evidence[] {
-  const first = ['mentions', 'identifiers', 'commits'];
   const place = ({ signal }: Evidence) => {
-    const at = first.indexOf(signal);
-    return at < 0 ? first.length : at;
+    const at = FIRST.indexOf(labelOf(signal).causes);
+    return at < 0 ? FIRST.length : at;
   };
   return [...evidence].sort((a, b) => place(a) - place(b) || b.share - a.share);
 }

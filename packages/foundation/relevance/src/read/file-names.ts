@@ -3,6 +3,7 @@ import { splitIdentifier } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import type { Corpus } from '../corpus/corpus.js';
 import { inverseDocumentFrequency } from '../terms/bm25.js';
+import type { FileNames } from './reading.js';
 
 /** Letters that words of one stem share at least: `log` and `logger`. */
 const SHARED_LETTERS = 3;
@@ -12,14 +13,6 @@ const ENDING = 2;
 
 /** Worth of a word with another ending, where the same word is 1. */
 const INFLECTED = 0.8;
-
-/** What a task says of a file's name. */
-export interface FileNames {
-  /** Of the words of each file's name, the share that the task says, 0 to 1. */
-  shares: Float64Array;
-  /** The rarity of the task's words in each file's name, times that share. */
-  scores: Float64Array;
-}
 
 /**
  * Compares the words of a task with those of each file's name, endings aside: a file called

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openCorpus } from '../corpus/corpus.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
-import { messageField } from './history.js';
-import { blockScores, contextScores, passageScores } from './passages.js';
+import { blockScores, contextScores, passageScores } from './block-scores.js';
+import { messageField } from './message-field.js';
 
 function open(task: string, files: Record<string, string>) {
   const index = createIndex();

@@ -113,6 +113,35 @@ const SISTERS: Readonly<Record<string, string>> = {
   'pylint-dev/astroid': 'pylint-dev/pylint',
 };
 
+/** Rows in groups of repositories that share code. */
+export function repositoryGroups(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = SISTERS[row.repo] ?? row.repo;
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  return groups;
+}
+
+/** How good a ranker is: the sum of some metrics over both tracks, every repository once in each. */
+export function worthOf(
+  rows: readonly Row[],
+  criterion: readonly string[],
+): (ranker: string) => number {
+  const tracks = ['issue', 'commit'].map((track) =>
+    byRepository(rows.filter((row) => row.track === track)),
+  );
+  return (ranker) =>
+    tracks.reduce(
+      (sum, repositories) =>
+        sum +
+        macro(repositories, ({ m }) =>
+          criterion.reduce((total, metric) => total + (m[ranker]?.[metric] ?? 0), 0),
+        ),
+      0,
+    );
+}
+
 /**
  * What choosing a variant is worth on repositories that had no part in the choice: for each
  * repository the variant that is best elsewhere, both tracks alike, measured there.
@@ -125,27 +154,15 @@ export function leaveRepositoriesOut(
   variants: readonly string[],
   criterion: readonly string[] = ['MRR'],
 ): { rows: Row[]; chosen: Record<string, number> } {
-  const groupOf = (row: Row) => SISTERS[row.repo] ?? row.repo;
   const chosen: Record<string, number> = {};
   const measured: Row[] = [];
-  for (const group of new Set(rows.map(groupOf))) {
-    const others = rows.filter((row) => groupOf(row) !== group);
-    const tracks = ['issue', 'commit'].map((track) =>
-      byRepository(others.filter((row) => row.track === track)),
-    );
-    const worth = (name: string) =>
-      tracks.reduce(
-        (sum, repositories) =>
-          sum +
-          macro(repositories, ({ m }) =>
-            criterion.reduce((total, metric) => total + (m[name]?.[metric] ?? 0), 0),
-          ),
-        0,
-      );
+  const groups = repositoryGroups(rows);
+  for (const [group, own] of groups) {
+    const others = [...groups].flatMap(([other, its]) => (other === group ? [] : its));
+    const worth = worthOf(others, criterion);
     const best = variants.reduce((a, b) => (worth(b) > worth(a) ? b : a));
     chosen[best] = (chosen[best] ?? 0) + 1;
-    for (const row of rows)
-      if (groupOf(row) === group) measured.push({ ...row, m: { chosen: row.m[best] ?? {} } });
+    measured.push(...own.map((row) => ({ ...row, m: { chosen: row.m[best] ?? {} } })));
   }
   return { rows: measured, chosen };
 }

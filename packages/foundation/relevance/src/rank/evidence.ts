@@ -9,7 +9,7 @@ export interface Evidence {
   /** Share of the fused score, (0, 1]. */
   share: number;
   /**
-   * At most 4 causes, strongest first: words of the task (`passages`, `context`, `fields`, `messages`, `path`,
+   * At most 4 causes, strongest first: words of the task (`passages`, `context`, `fields`, `path`,
    * `definitions`, `identifiers`), commit ids (`commits`), `path:line` as the task has it (`mentions`), the path of the file that
    * it changes with (`coChange`).
    */

@@ -158,7 +158,6 @@ describe('rankFiles', () => {
       passages: 0,
       fields: 0,
       commits: 0,
-      messages: 0,
       path: 1,
       identifiers: 0,
       mentions: 0,

@@ -6,7 +6,6 @@ import { readQuery } from '../query/query.js';
 import { readCorpus } from '../read/read-corpus.js';
 import { definitions } from './definitions.js';
 import { fields } from './fields.js';
-import { messages } from './messages.js';
 import { path } from './path.js';
 
 function score(task: string, files: Record<string, string>, said: Record<string, string> = {}) {
@@ -27,7 +26,6 @@ function score(task: string, files: Record<string, string>, said: Record<string,
     fields: named(fields.score(reading)),
     path: named(path.score(reading)),
     definitions: named(definitions.score(reading)),
-    messages: named(messages.score(reading)),
   };
 }
 
@@ -97,10 +95,4 @@ describe('definitions', () => {
     const { definitions } = score('alpha', { 'a.ts': alpha, 'b.ts': long });
     expect(definitions['b.ts']).toBe(definitions['a.ts']);
   });
-});
-
-test('messages: only what commits said', () => {
-  const { messages } = score('alpha', { 'a.ts': BODY, 'b.ts': 'x1\n' }, { 'b.ts': 'Add alpha' });
-  expect(messages['a.ts']).toBe(0);
-  expect(messages['b.ts']).toBeGreaterThan(0);
 });

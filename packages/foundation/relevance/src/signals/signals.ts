@@ -9,7 +9,6 @@ import { definitions } from './definitions.js';
 import { fields } from './fields.js';
 import { identifiers } from './identifiers.js';
 import { mentions } from './mentions.js';
-import { messages } from './messages.js';
 import { passages } from './passages.js';
 import { path } from './path.js';
 import type { Signal } from './signal.js';
@@ -24,7 +23,6 @@ export const SIGNALS: readonly Signal[] = [
   definitions,
   identifiers,
   mentions,
-  messages,
   coChange,
   basename,
 ];

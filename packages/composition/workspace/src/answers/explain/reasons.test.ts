@@ -60,7 +60,7 @@ describe('reasonsOf', () => {
     expect(
       reasons(evidence('coChange', 0.6, 'src/a.ts'), evidence('definitions', 0.4, 'cookie')),
     ).toEqual(['changes with src/a.ts']);
-    const shared = ['passages', 'context', 'fields', 'path', 'basename', 'messages'] as const;
+    const shared = ['passages', 'context', 'fields', 'path', 'basename'];
     expect(reasons(...shared.map((signal) => evidence(signal, 0.1, 'cookie')))).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('matchOf', () => {
         evidence('passages', 0.2, 'cookie', 'quotes'),
       ]),
     ).toEqual(['matches cookie, quotes, jar']);
-    expect(matchOf([evidence('messages', 1, 'a', 'b', 'c', 'd', 'e')])).toEqual([
+    expect(matchOf([evidence('context', 1, 'a', 'b', 'c', 'd', 'e')])).toEqual([
       'matches a, b, c, d',
     ]);
   });

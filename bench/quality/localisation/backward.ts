@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openCorpus, readQuery } from '@ctx/relevance';
 import { fuseSignals, roleFactors, SIGNALS, scoreSignals } from '@ctx/relevance/signals';
-import { writeResult } from '../../record/result.mjs';
+import { writeResult } from '../record/result.mjs';
 import { choicesOf, eliminate, eliminateLeftOut, rankerOf } from './elimination.js';
 import { COMMITS, checkOut } from './ranker.js';
 import { type Row, summarize, table } from './report.js';

@@ -45,6 +45,10 @@ export const LONG_CHECKS = {
   browser: ['the packages in a real browser', 'tsx scripts/smoke-browser.mjs'],
   fuzz: ['the property tests with many draws: [runs] [folder]', 'node scripts/fuzz.mjs'],
   matrix: ['the tests on Node 22 and 24', 'node scripts/test-matrix.mjs'],
+  mutation: [
+    'planted faults that the tests find: [seed] [functions]',
+    'tsx scripts/check-mutation.ts',
+  ],
   readers: ['repeated pieces of every language, for slow readers', 'tsx scripts/check-readers.ts'],
 };
 

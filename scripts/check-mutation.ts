@@ -1,0 +1,110 @@
+// How many planted faults the tests find. Draws exported functions by hash, plants two mutants in each, one at a
+// time, and runs the tests of its package that are nearest to it: a mutant is killed when a test fails, and survives
+// when all pass. `check-mutation.ts [seed] [functions]`: another seed draws other functions.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawByHash, exportedFunctions, type Mutant, mutantsOf } from './mutation/mutants.js';
+import { nearestTests } from './mutation/nearest.js';
+import { readPackages } from './sources.js';
+
+const [seed = '1', functions = '40'] = process.argv.slice(2);
+/** Mutants of a function. */
+const EACH = 2;
+/** Test files that are tried where those next to a function find nothing. */
+const FAR = 12;
+/** Share of the mutants that must be killed. */
+const BAR = 0.9;
+/** Milliseconds for the tests of one mutant; what takes longer is said, and is not killed. */
+const HANGS = 600_000;
+
+interface Planted {
+  mutant: Mutant;
+  /** Tests that load it, the nearest first. */
+  tests: readonly string[][];
+}
+
+/** The mutants of a draw. */
+function drawn(): Planted[] {
+  const candidates = readPackages('.').flatMap((entry) =>
+    entry.sources
+      .filter(({ test }) => !test)
+      .flatMap((source) =>
+        exportedFunctions(source).flatMap((one) => {
+          const mutants = mutantsOf(source, one);
+          return mutants.length < EACH ? [] : [{ entry, source, mutants, name: one.name }];
+        }),
+      ),
+  );
+  const chosen = drawByHash(
+    candidates,
+    Number(functions),
+    ({ source, name }) => `${seed} ${source.path} ${name}`,
+  );
+  return chosen.flatMap(({ entry, source, mutants }) => {
+    const [near = [], ...far] = nearestTests(entry, source.path);
+    const tests = [near, far.flat().slice(0, FAR)];
+    const two = drawByHash(
+      mutants,
+      EACH,
+      ({ path, start, kind }) => `${seed} ${path} ${start} ${kind}`,
+    );
+    return two.map((mutant) => ({ mutant, tests }));
+  });
+}
+
+type Verdict = 'killed' | 'survived' | 'hangs';
+
+/** Whether tests fail with a mutant in the source. */
+async function verdictOf(tests: readonly string[], mutant?: Mutant): Promise<Verdict> {
+  const folder = mkdtempSync(join(tmpdir(), 'ctx-mutant-'));
+  const report = join(folder, 'report.json');
+  const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+  const options = ['--config=scripts/mutation/vitest.config.ts', '--root=.', '--bail=1'];
+  const args = ['run', ...options, '--reporter=json', `--outputFile=${report}`, ...tests];
+  const child = spawn(process.execPath, [vitest, ...args], {
+    env: { ...process.env, ...(mutant && { MUTANT: JSON.stringify(mutant) }) },
+    stdio: 'ignore',
+    timeout: HANGS,
+    killSignal: 'SIGKILL',
+  });
+  try {
+    const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
+    if (signal !== null) return 'hangs';
+    return JSON.parse(readFileSync(report, 'utf8')).success ? 'survived' : 'killed';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs the tests of a mutant, the nearest alone first: most are killed there. */
+async function tried({ mutant, tests }: Planted): Promise<Verdict> {
+  let verdict: Verdict = 'survived';
+  for (const some of tests)
+    if (some.length > 0 && verdict === 'survived') verdict = await verdictOf(some, mutant);
+  return verdict;
+}
+
+const mutants = drawn();
+const all = [...new Set(mutants.flatMap(({ tests }) => tests.flat()))];
+if ((await verdictOf(all)) !== 'survived') {
+  console.log('mutation: tests of the functions that are drawn fail without any mutant');
+  process.exit(1);
+}
+const counts: Record<Verdict, number> = { killed: 0, survived: 0, hangs: 0 };
+const waiting = mutants[Symbol.iterator]();
+const lane = async (): Promise<void> => {
+  for (const one of waiting) {
+    const { path, line, name, kind, text } = one.mutant;
+    const verdict = await tried(one);
+    counts[verdict] += 1;
+    console.log(`${verdict} ${path}:${line} ${name}: ${kind} → ${text.slice(0, 60)}`);
+  }
+};
+await Promise.all(Array.from({ length: availableParallelism() }, lane));
+const share = counts.killed / mutants.length;
+console.log(
+  `${counts.killed} of ${mutants.length} mutants killed (${(100 * share).toFixed(0)} %), ${counts.survived} survived, ${counts.hangs} hang; seed ${seed}`,
+);
+process.exitCode = share >= BAR ? 0 : 1;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Package } from '../sources.js';
+import { nearestTests } from './nearest.js';
+
+it('gives the tests that load a source, by the number of imports between', () => {
+  const files: Record<string, string> = {
+    'p/src/a.ts': '',
+    'p/src/b.ts': "import './a.js';\nimport '@ctx/text';",
+    'p/src/index.ts': "export * from './b.js';",
+    'p/src/a.test.ts': "import './a.js';",
+    'p/src/b.test.ts': "import './b.js';",
+    'p/src/deep/index.test.ts': "import '../index.js';\nimport '../a.test.js';",
+    'p/src/other.test.ts': '',
+  };
+  const sources = Object.entries(files).map(([path, text]) => ({
+    ...{ path, text },
+    test: path.endsWith('.test.ts'),
+  }));
+  const entry: Package = { name: 'p', layer: '', folder: 'p', manifest: { name: 'p' }, sources };
+  expect(nearestTests(entry, 'p/src/a.ts')).toEqual([
+    ['p/src/a.test.ts'],
+    ['p/src/b.test.ts', 'p/src/deep/index.test.ts'],
+  ]);
+  expect(nearestTests(entry, 'p/src/other.ts')).toEqual([]);
+});

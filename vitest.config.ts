@@ -33,6 +33,17 @@ const COUNTED = SOURCES.flatMap((folder) =>
     .filter((path) => COUNTS.test(readFileSync(path, 'utf8'))),
 );
 
+/** What a file says that draws pages: a browser is there where `pnpm check browser` has installed one. */
+const DRAWS = /test\/page\.js'/;
+
+/** Files that draw pages, which that check runs. */
+const DRAWN = readdirSync('packages/adapters/report/src/page', {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .map((path) => `packages/adapters/report/src/page/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.test.ts') && DRAWS.test(readFileSync(path, 'utf8')));
+
 /**
  * Milliseconds after which a test is taken to hang. The slowest takes some 12 s alone on two cores;
  * nothing fails because a machine is slow or busy.
@@ -56,11 +67,14 @@ export default defineConfig({
         test: {
           name: 'together',
           include: TESTS,
-          exclude: [...configDefaults.exclude, ...ALONE, ...COUNTED],
+          exclude: [...configDefaults.exclude, ...ALONE, ...COUNTED, ...DRAWN],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      ...(process.env.CTX_BROWSER === undefined
+        ? []
+        : [{ extends: true as const, test: { name: 'drawn', include: DRAWN, isolate: false } }]),
       {
         extends: true,
         test: {

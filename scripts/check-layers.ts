@@ -128,7 +128,7 @@ function directionProblem(from: Package, to: Package): string | undefined {
 }
 
 /** Packages that are built into one file: it holds what it imports, so that nothing is installed with it. */
-const BUNDLES = ['@ctx/claude-code'];
+const BUNDLES = ['@ctx/claude-code', '@ctx/report'];
 
 /** Tools that every package's tests may use, declared once in the root's package.json. */
 const ROOT_TOOLS = ['vitest', 'fast-check'];

@@ -23,6 +23,7 @@ export const NEED_NODE = [
   '@ctx/mcp',
   '@ctx/claude-code',
   '@ctx/ai-sdk',
+  '@ctx/report',
 ];
 
 /** Checks the built root entries of every other package under `root`. */

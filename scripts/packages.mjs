@@ -50,7 +50,7 @@ export function packageStamp(root, folder) {
   const walk = (dir) => {
     for (const entry of readdirSync(dir, { withFileTypes: true }).sort(byName)) {
       if (entry.isDirectory()) walk(join(dir, entry.name));
-      else if (entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+      else if (/\.(?:ts|css)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
         files.push(join(dir, entry.name));
     }
   };

@@ -5,7 +5,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'mayMention mended tooLarge undecodedOf unreadBeside UnreadValue viewOf ' +
     'ambiguous isSameMenu notKept ofFolder ' +
     'absentMessages acceptHandoff addSequence aggregateMetrics align append applyEdits applyPlan bm25 ' +
-    'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph composeAnswer composeMap openPart ' +
+    'boilerplateBits breadthFirst buildGraph centrality childOf coChange coChangeGraph composeAnswer composeMap deliveredAgain openPart ' +
     'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
     'contextualize createIndex createTrie cutPlaces deficit ' +
     'dependents depthOf describeFiles diffChunks embedChunks entropyScores expand explain ' +

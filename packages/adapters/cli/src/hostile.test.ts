@@ -57,6 +57,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['chunk', 'src'],
   ],
   completion: [['completion', 'bash']],
+  report: [['report', '-o', '-']],
   gain: [['gain']],
   more: [['more', 'kobali']],
   grep: [['grep', 'priceOf']],

@@ -129,6 +129,12 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['terse', '--', 'sh', '-c', 'cat src/cart.ts >&2'],
     ['terse', '--', 'no\u001b\u202e'],
   ],
+  report: [
+    ['report', '--task', 'frobnicate cart', '-o', '-'],
+    ['report', '-o', '-'],
+    ['report', '--session', 'no\u001b\u202e'],
+    ['report', '--root', 'no\u001b\u202efolder'],
+  ],
   gain: [['gain'], ['gain', 'no\u001b'], ['gain', 'transcript.jsonl']],
   facts: [
     ['facts', `K:discovery:a\u202e = x\u001b\u200b ${TOKEN}`],

@@ -24,6 +24,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   mcp: async () => (await import('./verbs/mcp.js')).mcp,
   more: async () => (await import('./verbs/more.js')).more,
   outline: async () => (await import('./verbs/outline.js')).outline,
+  report: async () => (await import('./verbs/report.js')).report,
   setup: async () => (await import('./verbs/setup.js')).setup,
   show: async () => (await import('./verbs/show.js')).show,
   terse: async () => (await import('./verbs/terse.js')).terse,

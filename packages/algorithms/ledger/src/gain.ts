@@ -5,6 +5,7 @@ import { CLASSES, type PriceTable, priceOf, type Savings, savings } from './acco
 import type { TokenClasses } from './log/event.js';
 import type { FileRecord, Ledger } from './log/state.js';
 
+export { deliveredAgain } from './account/read-again.js';
 export type { PriceTable, Savings } from './account/savings.js';
 
 /** The cost of a conversation, our savings of it, and where the tokens went. */

@@ -35,6 +35,12 @@ describe('a part of o200k_base', () => {
     expect(openPart(part).id).toBe('o200k_base');
   });
 
+  it('counts every number as the whole does', async () => {
+    const count = openPart(await o200kPart([]));
+    for (let number = 1; number < 2e6; number = Math.ceil(number * 1.01))
+      expect(count(`${number}`)).toBe(exact(`${number}`));
+  });
+
   it('never counts too few of what it was not made for', async () => {
     const count = openPart(await o200kPart(['const x = 1;']));
     fc.assert(
@@ -47,7 +53,7 @@ describe('a part of o200k_base', () => {
 
   it('of no texts has the bytes alone', async () => {
     const count = openPart(await o200kPart([]));
-    expect([count(''), count('ab'), count('é')]).toEqual([0, 2, 2]);
+    expect([count(''), count('xq'), count('é')]).toEqual([0, 2, 2]);
   });
 
   it('refuses other bytes', () => {

@@ -20,6 +20,10 @@ export async function o200kPart(texts: Iterable<string>): Promise<Uint8Array> {
     encode(text);
     addEnds(text, ends, starts);
   }
+  // Line numbers and counts: o200k_base cuts digits by threes, and has each three of them.
+  for (const width of [1, 2, 3])
+    for (let number = 0; number < 10 ** width; number++)
+      encode(String(number).padStart(width, '0'));
   for (const end of ends)
     for (const start of starts) for (const breaks of BREAKS) encode(`${end}${breaks}${start}`);
   // In the order of their ranks: merging asks only which of two comes first.
@@ -28,8 +32,8 @@ export async function o200kPart(texts: Iterable<string>): Promise<Uint8Array> {
 }
 
 /**
- * A counter by a part of o200k_base. It is exact for every text of words and lines of the texts that the part
- * was made for; anything else counts as at least as many tokens as it has, so that no budget is
+ * A counter by a part of o200k_base. It is exact for every text of numbers and of words and lines of the texts that
+ * the part was made for; anything else counts as at least as many tokens as it has, so that no budget is
  * exceeded.
  *
  * @param part Of {@link o200kPart}.

@@ -1,5 +1,5 @@
 import type { LineRange } from '@ctx/text';
-import type { Delivered, LedgerEvent } from '../log/event.js';
+import type { Delivered, LedgerEvent, Reread } from '../log/event.js';
 
 /**
  * Stretches of a file that are remembered, the last ones: a conversation that reads a file in more parts
@@ -14,8 +14,17 @@ const STRETCHES = 200;
  * @returns Times, and of how many files. Linear in the number of events.
  */
 export function readAgain(events: readonly LedgerEvent[]): { files: number; times: number } {
+  const again = deliveredAgain(events);
+  return { files: new Set(again.map(({ path }) => path)).size, times: again.length };
+}
+
+/**
+ * The deliveries that {@link readAgain} counts, in their order: those that gave lines again which the reader had,
+ * and calls that were answered with a stub because of it.
+ */
+export function deliveredAgain(events: readonly LedgerEvent[]): (Delivered | Reread)[] {
   const given = new Map<string, LineRange[]>();
-  const again = new Map<string, number>();
+  const again: (Delivered | Reread)[] = [];
   const seen = new Set<string>();
   for (const event of events) {
     if (event.type === 'edited') given.delete(event.path);
@@ -26,10 +35,10 @@ export function readAgain(events: readonly LedgerEvent[]): { files: number; time
     seen.add(id);
     const before = given.get(event.path) ?? [];
     const asked = (isStub ? undefined : event.ranges) ?? [WHOLE];
-    if (isStub || covered(asked, before)) again.set(event.path, (again.get(event.path) ?? 0) + 1);
+    if (isStub || covered(asked, before)) again.push(event);
     given.set(event.path, merged([...before, ...asked]).slice(-STRETCHES));
   }
-  return { files: again.size, times: [...again.values()].reduce((sum, each) => sum + each, 0) };
+  return again;
 }
 
 const WHOLE: LineRange = { startLine: 1, endLine: Number.MAX_SAFE_INTEGER };

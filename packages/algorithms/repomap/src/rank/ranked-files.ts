@@ -19,7 +19,7 @@ export interface RankedFile {
   path: string;
   score: number;
   /** Set for files of the context itself. */
-  role?: ContextRole;
+  role?: ContextRole | undefined;
   /** Number of files that depend on it directly. */
   dependents: number;
   class: Role;

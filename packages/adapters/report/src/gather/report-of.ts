@@ -1,0 +1,128 @@
+import type { RankedFile } from '@ctx/repomap';
+import { rank } from '@ctx/repomap/map';
+import { loadO200k } from '@ctx/tokens';
+import { o200kPart } from '@ctx/tokens/part';
+import type { InsightFinding, Workspace } from '@ctx/workspace';
+import { findingsOf, skipReport } from '@ctx/workspace';
+import { rankedIn } from '../data/ranked-in.js';
+import type { MappedFile, ReportData, ReportFinding, ReportMaterial } from '../data/report-data.js';
+import { boundedTexts } from './bounded-texts.js';
+import { textsOfAnswers, textsOfMaps } from './counted-texts.js';
+import { linksAmong } from './links-among.js';
+
+/** Options of {@link reportOf}. */
+export interface ReportOptions {
+  /** What the context is for; without it the report is of the repository's map. */
+  task?: string | undefined;
+  /** Tokens at which the report opens (default 8000, of a map 2500). */
+  budget?: number | undefined;
+  /** Name of the repository (default: the last part of its root). */
+  title?: string | undefined;
+}
+
+/** Tokens at which a report opens: those of `workspace.context` and of `workspace.map`. */
+const BUDGET = { context: 8_000, map: 2_500 };
+
+/** Files of a map whose definitions it may show: as many as 16,000 tokens have lines for. */
+const MAPPED = 900;
+
+/** Files whose links are told. */
+const LINKED = 40;
+
+/** Findings of a kind. */
+const FINDINGS = 8;
+
+/** What is looked for, of all that `workspace.insight` knows. */
+const KINDS = ['hotspots', 'clones', 'cycles', 'smells', 'communities'] as const;
+
+/** Paths named for each reason for which files were not looked at. */
+const EXAMPLES = 8;
+
+/** Communities, and files of each that are named. */
+const COMMUNITIES = { count: 12, paths: 60 };
+
+/**
+ * What there is to see of a repository: its files, the answer to a task or its map at any budget, links, and
+ * what weighs on it.
+ *
+ * @throws as `workspace.context` does
+ */
+export async function reportOf(
+  workspace: Workspace,
+  { task, budget, title }: ReportOptions = {},
+): Promise<ReportData> {
+  const { material, texts, remarks } = await materialOf(workspace, task);
+  const first = rankedIn(material).slice(0, LINKED);
+  const insight = await workspace.insight({ kinds: [...KINDS] });
+  const { reasons } = skipReport(workspace.skipped, { examples: EXAMPLES });
+  return {
+    kind: 'repository',
+    title: title ?? workspace.root.split(/[\\/]/).at(-1)!,
+    ...(workspace.head !== undefined && { head: workspace.head }),
+    ...(task !== undefined && { task }),
+    budget: budget ?? BUDGET[material.kind],
+    files: workspace.files.map(({ path, size }) => ({ path, size })),
+    material,
+    links: linksAmong(
+      await workspace.graph(),
+      first.map(({ path }) => path),
+    ),
+    skipped: reasons.map(({ reason, count, examples }) => ({ reason, count, paths: examples })),
+    findings: KINDS.flatMap((kind) => findingsIn(findingsOf(insight), kind)),
+    communities: (insight.communities ?? [])
+      .slice(0, COMMUNITIES.count)
+      .map(({ name, paths, leaving }) => ({
+        ...{ name, leaving },
+        paths: paths.slice(0, COMMUNITIES.paths),
+      })),
+    remarks,
+    tokens: await o200kPart(texts),
+  };
+}
+
+interface Gathered {
+  material: ReportMaterial;
+  /** All that a counter of the material's answers will see. */
+  texts: string[];
+  remarks: string[];
+}
+
+async function materialOf(workspace: Workspace, task: string | undefined): Promise<Gathered> {
+  const countTokens = await loadO200k();
+  if (task !== undefined) {
+    const answer = await workspace.context(task, { replay: true });
+    const { replay, unread } = boundedTexts(answer.replay!);
+    const texts = textsOfAnswers(replay, countTokens);
+    return {
+      material: { kind: 'context', replay },
+      texts,
+      remarks: [...answer.remarks, ...unread],
+    };
+  }
+  const ranked = rank(await workspace.graph(), {}).map(mapped);
+  const { leftOut } = workspace;
+  return {
+    material: { kind: 'map', ranked, leftOut },
+    texts: textsOfMaps(ranked, leftOut, countTokens),
+    remarks: [...workspace.notices],
+  };
+}
+
+/** A map's file; behind the first ones its path is all that a map of any size here shows. */
+function mapped(file: RankedFile, index: number): MappedFile {
+  const { path, dependents } = file;
+  return index < MAPPED
+    ? { path, dependents, class: file.class, doc: file.doc, symbols: file.symbols }
+    : { path, dependents, class: file.class, symbols: [] };
+}
+
+/** Findings of one kind, those that weigh most first. */
+function findingsIn(all: readonly InsightFinding[], wanted: string): ReportFinding[] {
+  return all
+    .filter(({ kind }) => kind === wanted && kind !== 'communities')
+    .slice(0, FINDINGS)
+    .map(({ kind, path, startLine, endLine, text, evidence }) => ({
+      ...{ path, startLine, endLine, text, evidence },
+      kind: kind as ReportFinding['kind'],
+    }));
+}

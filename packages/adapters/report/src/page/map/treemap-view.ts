@@ -1,0 +1,126 @@
+import type { Answer, AnswerFile } from '../answer/answer-at.js';
+import { element, replace, shape } from '../write/element.js';
+import { counted, STATE_NAMES } from '../write/names.js';
+import { nearest } from './nearest.js';
+import { type Drawn, type Picture, pictureOf, SIZE, sizeOf } from './picture.js';
+import { type Cell, isWithin, type TreeNode, wayTo } from './treemap-cells.js';
+
+/** A treemap on a page. */
+export interface TreemapView {
+  readonly node: HTMLElement;
+  /** Lights what an answer shows. Takes as many steps as the two answers have files. */
+  show(answer: Answer): void;
+  /** Puts the focus on a file, in the folder that holds it. */
+  focus(path: string): void;
+}
+
+/** What a treemap is of. */
+export interface TreemapInput {
+  root: TreeNode;
+  /** What is known of a file beside what an answer shows: why it ranks, or that nothing asks for it. */
+  saying: (path: string) => string;
+  /** A file was chosen. */
+  onOpen: (path: string) => void;
+}
+
+/** What is being looked at. */
+interface Looked {
+  folder: TreeNode;
+  picture: Picture | undefined;
+  files: readonly AnswerFile[];
+}
+
+/** Draws a treemap that is looked into by pointer and by keyboard. */
+export function treemapView({ root, saying, onOpen }: TreemapInput): TreemapView {
+  const viewBox = `0 0 ${SIZE.width} ${SIZE.height}`;
+  const svg = shape('svg', { viewBox, class: 'treemap', role: 'group' });
+  const way = element('nav', { class: 'way', 'aria-label': 'Folder of the map' });
+  const detail = element('p', { class: 'detail', role: 'status' });
+  let looked: Looked = { folder: root, picture: undefined, files: [] };
+  const point = (to: Drawn, isFocus: boolean): void => {
+    const said = sayCell(to.cell, looked.files, saying);
+    replace(detail, element('b', {}, to.cell.node.path), ` ${said}`);
+    if (isFocus) to.node.setAttribute('aria-label', `${to.cell.node.path}: ${said}`);
+    if (isFocus) makeCurrent(to, looked.picture?.drawn ?? []);
+  };
+  const choose = ({ cell: { kind, node } }: Drawn): void => {
+    if (kind === 'file') onOpen(node.path);
+    else enter(node);
+  };
+  const enter = (folder: TreeNode): void => {
+    const hadFocus = svg.contains(document.activeElement);
+    const picture = pictureOf(folder, { point, choose });
+    looked = { ...looked, folder, picture };
+    replace(svg, ...picture.drawn.map(({ node }) => node), picture.marks);
+    svg.setAttribute('aria-label', `Files of ${folder.path || 'the repository'}, by size`);
+    replace(way, ...crumbs(wayTo(root, folder.path), enter));
+    replace(detail, hint(folder));
+    picture.light(looked.files);
+    const [first] = picture.drawn;
+    if (first) makeCurrent(first, []);
+    if (hadFocus) first?.node.focus();
+  };
+  svg.addEventListener('keydown', (event) => {
+    const drawn = looked.picture?.drawn ?? [];
+    const from = drawn.find((one) => one.node === document.activeElement);
+    if (from && onKey(event.key, from)) event.preventDefault();
+  });
+  /** Whether a key means something here. */
+  const onKey = (key: string, from: Drawn): boolean => {
+    const to = nearest(from.cell, looked.picture?.drawn ?? [], key);
+    if (to) to.node.focus();
+    else if (key === 'Escape') enter(wayTo(root, looked.folder.path).at(-2) ?? root);
+    else if (key === 'Enter' || key === ' ') choose(from);
+    else return false;
+    return true;
+  };
+  enter(root);
+  return {
+    node: element('div', { class: 'map' }, way, svg, detail),
+    show({ files }) {
+      looked = { ...looked, files };
+      looked.picture?.light(files);
+    },
+    focus(path) {
+      if (!isWithin(path, looked.folder.path)) enter(root);
+      looked.picture?.at(path)?.node.focus();
+    },
+  };
+}
+
+/** One rectangle is reached by the Tab key, the others from it by the arrows. */
+function makeCurrent(to: Drawn, all: readonly Drawn[]): void {
+  for (const other of all) if (other.node.tabIndex === 0) other.node.tabIndex = -1;
+  to.node.tabIndex = 0;
+}
+
+/** What is said of a rectangle: its size, what the answer shows of it, and why. */
+function sayCell(
+  { node }: Cell,
+  files: readonly AnswerFile[],
+  saying: (path: string) => string,
+): string {
+  if (node.children !== undefined) {
+    const shown = files.filter(({ path }) => isWithin(path, node.path)).length;
+    return `${sizeOf(node)} · ${shown === 0 ? 'none of it shown' : `${counted(shown, 'file')} in the answer`} · Enter looks inside`;
+  }
+  const file = files.find(({ path }) => path === node.path);
+  const state = file && STATE_NAMES[file.state];
+  const tokens = file?.tokens === undefined ? '' : `, ${counted(file.tokens, 'token')}`;
+  return [sizeOf(node), state && `${state}${tokens}`, saying(node.path)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function crumbs(way: readonly TreeNode[], enter: (node: TreeNode) => void): HTMLElement[] {
+  return way.map((node, index) => {
+    const name = node.path === '' ? 'all files' : node.name;
+    return index === way.length - 1
+      ? element('span', { 'aria-current': 'true' }, name)
+      : element('button', { type: 'button', click: () => enter(node) }, name);
+  });
+}
+
+function hint(at: TreeNode): string {
+  return `${sizeOf(at)}. Point at a file, or use the arrow keys, to see why it is shown or left out; Enter opens, Escape goes back.`;
+}

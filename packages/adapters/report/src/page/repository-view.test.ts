@@ -1,0 +1,164 @@
+import { loadO200k } from '@ctx/tokens';
+import { composeAnswer } from '@ctx/workspace/replay';
+import { describe, expect, it } from 'vitest';
+import { dataOf, largeData, SHOP } from '../../test/data.js';
+import { openReports, seriousIn } from '../../test/page.js';
+
+const open = openReports();
+
+/** What stands in a file, a name or a task that wants to be more than text. */
+const HOSTILE = [
+  '</script><script>globalThis.hit = 1</script>',
+  '<img src=x onerror="globalThis.hit = 1">',
+  '"><svg onload="globalThis.hit = 1">',
+  '{{globalThis.hit = 1}}${globalThis.hit = 1}',
+  'javascript:globalThis.hit=1',
+];
+
+describe('a report of a repository', () => {
+  it('opens from disk without a network, and shows what the program answers', async () => {
+    const data = await dataOf();
+    const { page, problems } = await open(data);
+    expect(await page.title()).toContain('shop: the total of the Cart');
+    expect(await page.textContent('h1')).toBe('shop');
+    expect(await page.textContent('.summary')).toMatch(
+      /^\d+ files? of 6, \d+ lines, [\d,]+ tokens of 8,000$/,
+    );
+    const countTokens = await loadO200k();
+    const { material } = data;
+    if (material.kind !== 'context') throw new Error('of a task, not of a map');
+    const { context } = composeAnswer(material.replay, { budget: 8_000, countTokens });
+    await page.click('.raw > summary');
+    expect(await page.textContent('.exact')).toBe(`${context.text}\n`);
+    expect(problems).toEqual([]);
+  });
+
+  it('replays the answer at the budget of the slider and of the field, by the keyboard', async () => {
+    const data = await dataOf();
+    const { page, problems } = await open(data);
+    const { material } = data;
+    if (material.kind !== 'context') throw new Error('of a task, not of a map');
+    const countTokens = await loadO200k();
+    await page.focus('input[type=range]');
+    for (const key of ['Home', 'PageUp', 'ArrowRight', 'ArrowRight', 'End']) {
+      const before = await page.getAttribute('html', 'data-budget');
+      await page.keyboard.press(key);
+      await page.waitForFunction((at) => document.documentElement.dataset.budget !== at, before);
+      const budget = Number(await page.getAttribute('html', 'data-budget'));
+      const { context } = composeAnswer(material.replay, { budget, countTokens });
+      expect(await page.textContent('.exact')).toBe(`${context.text}\n`);
+      expect(await page.locator('.section').count()).toBe(context.files.length);
+    }
+    await page.fill('input[type=number]', '3');
+    await page.press('input[type=number]', 'Enter');
+    await page.waitForFunction(() => document.documentElement.dataset.budget === '3');
+    expect(await page.textContent('#answer')).toContain('Too few tokens for anything');
+    expect(problems).toEqual([]);
+  });
+
+  it('has nothing serious for axe, light and dark, of a task and of a map', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await open(await dataOf(), { colorScheme });
+      for (const section of await page.locator('.section > summary').all()) await section.click();
+      expect(await seriousIn(page)).toEqual([]);
+    }
+    const { page } = await open(await dataOf(SHOP, {}));
+    expect(await seriousIn(page)).toEqual([]);
+  });
+
+  it('keeps hostile names, texts and tasks as text, at every place where they stand', async () => {
+    const data = await dataOf();
+    const hostile = HOSTILE.join(' ');
+    const name = `src/${HOSTILE[1]}/\u202eevil.ts`;
+    if (data.material.kind !== 'context') throw new Error('of a task, not of a map');
+    const { replay } = data.material;
+    const [first] = replay.ranked;
+    const source = { path: name, text: `${hostile}\u202e\n${'x'.repeat(10_000_000)}\n` };
+    const { page, problems } = await open({
+      ...data,
+      ...{ title: hostile, head: hostile, task: hostile, remarks: [hostile] },
+      files: [...data.files, { path: name, size: 10_000_000 }],
+      material: {
+        kind: 'context',
+        replay: {
+          ...replay,
+          ranked: [{ ...first!, path: name, reasons: [hostile] }, ...replay.ranked],
+          sources: new Map([...replay.sources, [name, source]]),
+          notes: [hostile],
+        },
+      },
+      links: [{ from: name, to: first!.path, kind: 'import', evidence: hostile }],
+      skipped: [{ reason: hostile, count: 1, paths: [hostile] }],
+      findings: [
+        {
+          kind: 'hotspots',
+          path: name,
+          startLine: 1,
+          endLine: 2,
+          text: hostile,
+          evidence: [hostile],
+        },
+      ],
+      communities: [{ name: hostile, paths: [hostile], leaving: 1 }],
+    });
+    await page.evaluate(async () => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const button of document.querySelectorAll<HTMLElement>('.expand')) button.click();
+      for (const cell of document.querySelectorAll('.treemap g'))
+        cell.dispatchEvent(new Event('mouseenter'));
+    });
+    expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
+    expect(await page.locator('main script, main img, main iframe, main a').count()).toBe(0);
+    expect(await page.evaluate(() => document.body.innerText.includes('\u202e'))).toBe(false);
+    expect(await page.textContent('main')).toContain(HOSTILE[0]);
+    expect(problems).toEqual([]);
+  });
+
+  it('stays usable with 27,000 files: what a move of the slider touches does not grow with them', async () => {
+    const touched: number[] = [];
+    for (const data of [await dataOf(), await largeData(27_000)]) {
+      const { page, problems } = await open(data);
+      await page.evaluate(() => {
+        const counted = globalThis as { touched?: number };
+        counted.touched = 0;
+        new MutationObserver((changes) => {
+          counted.touched! += changes.length;
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      });
+      await page.fill('input[type=number]', '900');
+      await page.press('input[type=number]', 'Enter');
+      await page.waitForFunction(() => document.documentElement.dataset.budget === '900');
+      touched.push(await page.evaluate(() => (globalThis as { touched?: number }).touched!));
+      expect(await page.locator('.treemap g').count()).toBeLessThanOrEqual(1_200);
+      expect(problems).toEqual([]);
+    }
+    expect(touched[1]!).toBeLessThanOrEqual(touched[0]! + 20);
+  });
+
+  it('fits a narrow window, and says where there is nothing to say', async () => {
+    const { page, problems } = await open(await dataOf(SHOP, { task: 'zzzz qqqq' }), {
+      width: 380,
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      380,
+    );
+    const text = await page.textContent('main');
+    for (const empty of [
+      'No file matches',
+      'There are not two of them',
+      'None found',
+      'form no groups',
+    ])
+      expect(text).toContain(empty);
+    expect(problems).toEqual([]);
+  });
+
+  it('prints without what only a screen needs', async () => {
+    const { page } = await open(await dataOf());
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('input[type=range]').isVisible()).toBe(false);
+    expect(await page.locator('.treemap').isVisible()).toBe(true);
+    expect((await page.pdf()).length).toBeGreaterThan(10_000);
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type AnyData, renderReport } from '../src/index.js';
+
+/** A Chromium of the system; tests download none. */
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** How a page is opened. */
+export interface Opening {
+  colorScheme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+}
+
+/** A report that is open from disk. */
+export interface OpenReport {
+  page: Page;
+  /** What the page asked the network for, threw, or was refused. */
+  problems: string[];
+}
+
+/** Opens reports in one browser, for the tests of a file. */
+export function openReports(): (data: AnyData, opening?: Opening) => Promise<OpenReport> {
+  let browser: Browser;
+  let folder: string;
+  let count = 0;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ctx-report-'));
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return async (data, { colorScheme = 'light', width = 1280, height = 900 } = {}) => {
+    const file = join(folder, `${count++}.html`);
+    writeFileSync(file, await renderReport(data));
+    const context = await browser.newContext({ colorScheme, viewport: { width, height } });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(`threw ${error}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    page.on('dialog', async (dialog) => {
+      problems.push(`a dialog said ${dialog.message()}`);
+      await dialog.dismiss();
+    });
+    const { href } = pathToFileURL(file);
+    await page.route('**/*', (route) => {
+      const url = route.request().url();
+      if (url === href) return route.continue();
+      problems.push(`asked for ${url}`);
+      return route.abort();
+    });
+    await context.setOffline(true);
+    await page.goto(href);
+    await page.waitForSelector('h1');
+    return { page, problems };
+  };
+}
+
+/** What axe finds that is serious or critical, a line each. */
+export async function seriousIn(page: Page): Promise<string[]> {
+  // Through the debugger, as a reader's tool comes in: the page's policy lets no script in.
+  await page.evaluate(`${axe.source}; undefined`);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: Violation[] };
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { html: string }[];
+}

@@ -75,6 +75,7 @@ export const SUITES = {
     'tsx bench/quality/map-questions/run.ts',
   ],
   'map-overshoot': ['maps beside their budgets', 'tsx bench/quality/map-overshoot/run.ts'],
+  peers: ['what other tools say of the same tasks', 'node bench/peers/places.mjs'],
   // Edges and facts.
   callers: ['callers beside those that ran', 'tsx bench/quality/executed/callers.ts'],
   'callers-precision': ['callers beside TypeScript’s', 'tsx bench/quality/executed/precision.ts'],

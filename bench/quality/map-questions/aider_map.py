@@ -1,6 +1,7 @@
 """aider's repository map of a checked-out repository, as JSON on stdout.
 
-usage: python aider_map.py <folder> <tokens>      (pip install aider-chat)
+usage: python aider_map.py <folder> <tokens> [name ...]      (pip install aider-chat)
+Further arguments are names that a conversation mentions.
 No file is in the chat, and the map is not made larger for that: both sides have the same budget.
 """
 import json
@@ -46,4 +47,6 @@ files = [os.path.join(folder, name) for name in listed.split("\0") if name]
 # Its cache of tags stays out of the repository.
 RepoMap.TAGS_CACHE_DIR = tempfile.mkdtemp()
 made = RepoMap(map_tokens=tokens, root=folder, main_model=Model(), io=Console())
-print(json.dumps({"text": made.get_repo_map([], [name for name in files if os.path.isfile(name)]) or ""}))
+here = [name for name in files if os.path.isfile(name)]
+text = made.get_repo_map([], here, mentioned_idents=set(sys.argv[3:]))
+print(json.dumps({"text": text or ""}))

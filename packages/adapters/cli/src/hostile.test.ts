@@ -65,7 +65,11 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   handoff: [['handoff', 'c']],
   terse: [['terse', '--', 'cat', 'src/price.ts']],
   compress: [['compress', 'src/price.ts']],
-  bench: [['bench', 'compress', 'src']],
+  bench: [
+    ['bench', 'compress', 'src'],
+    ['bench', 'outline', 'src'],
+    ['bench', 'terse', '.'],
+  ],
 };
 
 /** Runs every verb from within the root, on a PATH that begins there. */

@@ -122,6 +122,11 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   bench: [
     ['bench', 'compress', 'src'],
     ['bench', 'compress', 'no\u001b'],
+    ['bench', 'outline', 'src'],
+    ['bench', 'chunk', 'src'],
+    ['bench', 'terse', '.'],
+    ['bench', 'localise', '.', '--tasks', '2'],
+    ['bench', 'lines', 'no\u001b\u202efolder'],
   ],
   terse: [
     ['terse', '--', 'cat', 'src/cart.ts'],

@@ -62,7 +62,7 @@ export function parseBudget(value: string): number {
 }
 
 /** Parses `--within`: seconds, more than 0. */
-function parseSeconds(value: string): number {
+export function parseSeconds(value: string): number {
   if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(value.trim()) || Number(value) === 0) {
     throw new InvalidArgumentError('It must be a number of seconds, such as 10.');
   }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
-import { benchCompress } from './bench.js';
+import { sandbox } from '../../test/repository.js';
+import { benchCompress, benchRepository } from './bench.js';
 
 let cwd: string;
 beforeEach(async () => {
@@ -49,5 +50,47 @@ describe('benchCompress', () => {
 
   it('fails where there is nothing to measure', async () => {
     await expect(benchCompress('.', OPTIONS, capture({ cwd }))).rejects.toThrow('no source file');
+  });
+});
+
+describe('benchRepository', () => {
+  const options = { ...OPTIONS, tasks: 5, budget: 500, within: 600 };
+
+  it('prints ours beside simple ways, with what it means for this repository', async () => {
+    const place = sandbox();
+    const body = (name: string, more = '') =>
+      `export function ${name}(list) {\n  list.push(1);\n${more}  list.push(2);\n  return list;\n}\n`;
+    const names = ['invoice', 'customer', 'session'];
+    for (const name of names) place.write(`src/${name}.js`, body(name));
+    place.git('add', '-A');
+    place.git('commit', '--quiet', '-m', 'Begin the project with all of its parts');
+    for (const name of names) {
+      place.write(`src/${name}.js`, body(name, '  list.pop();\n  list.sort();\n  list.pop();\n'));
+      place.git('commit', '--quiet', '-am', `Sort what the ${name} has made before`);
+    }
+    const streams = capture({ cwd: place.root });
+    const asked = { path: '.', options: { ...options, json: true } };
+    expect(await benchRepository('localise', asked, streams)).toBe(0);
+    const { command, n, ways, best, verdict } = JSON.parse(streams.out());
+    expect({ command, n }).toEqual({ command: 'bench localise', n: 3 });
+    expect(ways.ctx.first).toEqual({ mean: 1, low: 1, high: 1 });
+    expect(Object.keys(ways)).toContain(best);
+    expect(verdict).toMatch(/^Here .* a file to change is first in 100 %, by /);
+    for (const what of ['lines', 'outline', 'terse'] as const) {
+      const text = capture({ cwd: place.root });
+      expect(await benchRepository(what, { path: '.', options }, text)).toBe(0);
+      expect(text.out()).toMatch(/^[a-z].*, n \d+, 95 % intervals over them\n +\S/);
+      expect(text.out().trimEnd().split('\n').at(-1)).toMatch(/^Here .*\(n \d+\)\.$/);
+    }
+    place.remove();
+  });
+
+  it('fails where there is no history, and where nothing can be measured', async () => {
+    await expect(
+      benchRepository('lines', { path: '.', options }, capture({ cwd })),
+    ).rejects.toThrow('has no history to read');
+    await expect(
+      benchRepository('outline', { path: '.', options }, capture({ cwd })),
+    ).rejects.toThrow('nothing to measure outline by');
   });
 });

@@ -4,13 +4,28 @@ import { loadPrior } from '@ctx/compress/prior';
 import { approximateTokens } from '@ctx/text';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { openChunkFiles } from '@ctx/tree/chunks';
-import { ANSWER, parseCount } from '../arguments/options.js';
+import { ANSWER, budgetOption, parseCount, parseSeconds } from '../arguments/options.js';
+import { outputsOf } from '../bench/checkout.js';
+import { askHistory, localise, shownLines } from '../bench/history.js';
+import { isGold } from '../bench/mine.js';
+import { findings, OURS, renderFindings, type Scores } from '../bench/scores.js';
+import { chunks, outlines, outputs } from '../bench/texts.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
 import { columns, type ModeReport, percent, sumOf } from '../report/preservation-report.js';
 import { unitsOf } from '../report/units.js';
 import type { Verb } from '../verb.js';
+
+/** What is measured on a whole repository. */
+const METHODS = ['localise', 'lines', 'outline', 'chunk', 'terse'] as const;
+type Method = (typeof METHODS)[number];
+
+/** Tokens of an answer that is asked for its list of files. */
+const FILES = 8000;
+
+/** Tokens of a chunk: what an embedding model takes well. */
+const CHUNK = 400;
 
 /** Options of `ctx bench compress`. */
 export interface BenchCompressVerbOptions {
@@ -20,22 +35,99 @@ export interface BenchCompressVerbOptions {
   output?: string;
 }
 
-/** `ctx bench compress [path]`. */
-export const bench: Verb<BenchCompressVerbOptions> = {
+/** Options of `ctx bench`. */
+export interface BenchVerbOptions extends BenchCompressVerbOptions {
+  tasks: number;
+  budget: number;
+  within: number;
+}
+
+/** `ctx bench <what> [path]`. */
+export const bench: Verb<BenchVerbOptions> = {
   name: 'bench',
-  summary: 'what our own methods do to your files, measured',
-  description: 'compress: tokens before and after in every mode, and what is preserved.',
+  summary: 'what our own methods do for your repository, measured',
+  description:
+    'localise, lines: tasks from its own history, the file to change and the changed lines, beside BM25, ' +
+    'path match, grep counts, recency and random. outline, chunk, terse: its files and the outputs of git. ' +
+    'compress: tokens in every mode, and what is preserved.',
   arguments: [
-    { name: '<what>', description: 'the method', choices: ['compress'] },
-    { name: '[path]', description: 'a folder (default: this one)' },
+    { name: '<what>', description: 'the method', choices: [...METHODS, 'compress'] },
+    { name: '[path]', description: 'a repository or folder (default: this one)' },
   ],
   options: [
+    { flags: '--tasks <count>', description: 'tasks at most', parse: parseCount, default: 40 },
+    budgetOption(2000),
+    {
+      flags: '--within <seconds>',
+      description: 'begin no further task after that',
+      parse: parseSeconds,
+      default: 100,
+    },
     { flags: '--files <count>', description: 'files at most', parse: parseCount, default: 200 },
-    { flags: '--query <text>', description: 'also measures mode task, for this task' },
+    { flags: '--query <text>', description: 'compress: also measures mode task, for this task' },
     ...ANSWER,
   ],
-  run: ({ args: [, path = '.'], options, streams }) => benchCompress(path, options, streams),
+  examples: ['ctx bench localise', 'ctx bench lines ../other --tasks 80 --within 300'],
+  run: ({ args: [what = '', path = '.'], options, streams }) =>
+    what === 'compress'
+      ? benchCompress(path, options, streams)
+      : benchRepository(what as Method, { path, options }, streams),
 };
+
+/** What each method is, and its first measure in words. */
+const SAYS: Readonly<Record<Method, readonly [title: string, measure: string]>> = {
+  localise: ['the file to change, by the tasks of the history', 'a file to change is first in'],
+  lines: [
+    'the changed lines in an answer, by the tasks of the history',
+    'every changed line is shown in',
+  ],
+  outline: ['where definitions begin, by the files', 'the F1 of an outline is'],
+  chunk: [
+    'definitions that a chunk holds whole, by the files',
+    'of the definitions that fit stay whole',
+  ],
+  terse: [
+    'what is kept of commits and paths, by the outputs of git',
+    'of the ids and names are kept',
+  ],
+};
+
+/**
+ * `ctx bench localise|lines|outline|chunk|terse [path]`: ours beside simple ways on this very repository, with
+ * intervals, and a sentence that says what it means.
+ *
+ * @returns The exit code.
+ */
+export async function benchRepository(
+  what: Method,
+  { path, options }: { path: string; options: BenchVerbOptions },
+  streams: Streams,
+): Promise<number> {
+  const root = resolve(streams.cwd, path);
+  const countTokens = await loadO200k();
+  const { tasks, budget, within } = options;
+  const scores = async (): Promise<Scores> => {
+    if (what === 'localise' || what === 'lines') {
+      const ask = what === 'localise' ? localise : shownLines;
+      const timing = { within: within * 1000, now: () => performance.now() };
+      // Fewer tokens name fewer files.
+      const most = what === 'localise' ? Math.max(budget, FILES) : budget;
+      return askHistory(root, ask, { tasks, budget: most, countTokens, ...timing });
+    }
+    if (what === 'terse') return outputs(outputsOf(root), countTokens);
+    const sources = (await readSources(path, options.files, streams)).filter(({ path }) =>
+      isGold(path),
+    );
+    return what === 'outline' ? outlines(sources) : chunks(sources, CHUNK, countTokens);
+  };
+  const found = await scores();
+  const [title, measure] = SAYS[what];
+  if (!found[OURS]) throw new Failure(`${path} has nothing to measure ${what} by`);
+  const result = findings(found, measure);
+  const data = { command: `bench ${what}`, ...result };
+  await deliver(streams, options, renderFindings(result, title), data);
+  return EXIT.done;
+}
 
 /**
  * `ctx bench compress [path]`: tokens before and after for every mode, and what is preserved, as a

@@ -1,0 +1,26 @@
+// `node bench/peers/install.mjs` installs the peers of versions.json into `node_modules` here, which git ignores: npm's
+// without their install scripts, PyPI's into a virtual environment (needs python3). What cannot be had is named, and
+// its peer is skipped. Nothing of this is in the lockfile of the project.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('node_modules/.peers/', import.meta.url));
+const versions = JSON.parse(readFileSync(new URL('versions.json', import.meta.url), 'utf8'));
+const run = (command, ...args) =>
+  spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+
+mkdirSync(folder, { recursive: true });
+writeFileSync(`${folder}package.json`, '{"private":true}\n');
+const missing = [];
+for (const [name, version] of Object.entries(versions.npm)) {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!run('npm', 'install', ...quiet, `${name}@${version}`)) missing.push(name);
+}
+// An environment each: their requirements contradict each other.
+for (const [name, version] of Object.entries(versions.pypi)) {
+  const home = `python/${name}`;
+  const made = run('python3', '-m', 'venv', home);
+  if (!made || !run(`${home}/bin/pip`, 'install', '-q', `${name}==${version}`)) missing.push(name);
+}
+console.log(missing.length === 0 ? 'all installed' : `not installed: ${missing.join(', ')}`);

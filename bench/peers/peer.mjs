@@ -1,0 +1,43 @@
+// What peers share. A peer is a file here with `name`, `needs` (files that its package installs) and what it answers:
+// `places(root, task, budget)` for a task in a check-out, `reduce(text, command)` for the output of a command.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+/** Where `install.mjs` puts them, or another folder of the same shape. */
+export const INSTALLED = process.env.PEERS ?? join(HERE, 'node_modules/.peers');
+
+/** A program of an npm package. */
+export const npm = (name) => join(INSTALLED, 'node_modules/.bin', name);
+/** The Python of a package. */
+export const python = (name) => join(INSTALLED, 'python', name, 'bin/python');
+/** A script beside this file. */
+export const script = (name) => join(HERE, name);
+
+/** The versions that were asked for, by package. */
+export function versions() {
+  const { npm: js, pypi } = JSON.parse(readFileSync(join(HERE, 'versions.json'), 'utf8'));
+  return { ...js, ...pypi };
+}
+
+/** Whether all that a peer needs is here. */
+export const isHere = ({ needs = [] }) => needs.every((file) => existsSync(file));
+
+/** What a program prints; throws with its complaint where it fails. No telemetry, no colors. */
+export function printed(command, args, { cwd, input } = {}) {
+  const env = { ...process.env, CODEGRAPH_TELEMETRY: '0', DO_NOT_TRACK: '1', NO_COLOR: '1' };
+  const run = spawnSync(command, args, { cwd, input, env, maxBuffer: 1 << 28, encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`${command}: ${run.error ?? run.stderr.slice(-300)}`);
+  return run.stdout;
+}
+
+/** Words of a task that may be names or say something: longer than three letters, each once. */
+export function wordsOf(task) {
+  const words = task.match(/[A-Za-z_][A-Za-z0-9_]{3,}/g) ?? [];
+  return [...new Set(words)].filter((word) => !COMMON.test(word));
+}
+
+const COMMON =
+  /^(?:that|this|with|from|when|where|which|have|will|should|would|could|into|than|then|they|them|there|these|those|also|only|some|such|been|being|does|each|more|most|other|same|very|what|make|makes|made|using|used|uses|fix|fixes|fixed|adds|added|support|allow|allows|issue|because|instead|after|before|without)$/i;

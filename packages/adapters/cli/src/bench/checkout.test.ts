@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHANGED, commit, history } from '../../test/history.js';
+import { type Sandbox, sandbox } from '../../test/repository.js';
+import { borrow, outputsOf } from './checkout.js';
+
+let place: Sandbox;
+beforeEach(() => {
+  place = sandbox();
+  history(place);
+});
+afterEach(() => place.remove());
+
+describe('borrow', () => {
+  it('gives the tasks of a history, oldest first, and their lines in the parent', () => {
+    const checkout = borrow(place.root);
+    const tasks = checkout.tasks(10);
+    checkout.remove();
+    expect(tasks.map(({ text }) => text)).toEqual(
+      CHANGED.map((name) => `Push two numbers where the ${name} is made`),
+    );
+    expect(tasks[0]?.hunks).toEqual([['src/invoice.js', 5, 5]]);
+  });
+
+  it('has the work tree of any commit, and removes all of it', () => {
+    const checkout = borrow(place.root);
+    checkout.at(checkout.tasks(1)[0]!.parent);
+    expect(readdirSync(join(checkout.root, 'src')).length).toBe(4);
+    expect(checkout.git('log', '--format=%s', '-n1').trim()).not.toContain('session');
+    checkout.remove();
+    expect(existsSync(checkout.root)).toBe(false);
+  });
+
+  it('runs nothing that the repository names, and changes nothing of it', () => {
+    const said = join(place.root, '..', 'ran');
+    writeFileSync(join(place.root, '.git/hooks/post-checkout'), `#!/bin/sh\ntouch ${said}\n`, {
+      mode: 0o755,
+    });
+    place.write('.gitattributes', '*.js filter=x\n');
+    commit(place, 'Name a filter for all of the sources');
+    const before = place.git('rev-parse', 'HEAD');
+    for (const name of ['core.fsmonitor', 'core.pager', 'filter.x.smudge', 'diff.external'])
+      place.git('config', name, `touch ${said}`);
+    // What the hook and the clean-up of the test's own git did is not asked for.
+    rmSync(said, { force: true });
+    const checkout = borrow(place.root);
+    for (const { parent } of checkout.tasks(10)) checkout.at(parent);
+    checkout.remove();
+    expect(outputsOf(place.root).length).toBeGreaterThan(5);
+    expect(existsSync(said)).toBe(false);
+    expect(place.git('rev-parse', 'HEAD')).toBe(before);
+    expect(place.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('says where there is no history', () => {
+    const empty = sandbox({ git: false });
+    expect(() => borrow(empty.root)).toThrow('has no history to read');
+    empty.remove();
+  });
+});

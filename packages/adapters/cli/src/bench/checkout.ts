@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Failure } from '../io/exit.js';
+import { hunksIn, isTask, type MinedTask, readLog, taskText } from './mine.js';
+
+/** Commits that are looked at for tasks. */
+const COMMITS = 4000;
+const FORMAT = '--format=%x01%H%x02%P%x02%an %ae%x02%B%x02';
+
+/** A repository of its own in a temporary folder that borrows the objects of another one. */
+export interface Checkout {
+  /** Its work tree. */
+  root: string;
+  /** Where the objects are that it borrows. */
+  objects: string;
+  /** At most `count` tasks of the history, oldest first: each later one changes few files of the work tree. */
+  tasks(count: number): MinedTask[];
+  /** Makes the work tree that of a commit. */
+  at(commit: string): void;
+  /** What `git` prints of the borrowed history. */
+  git(...args: string[]): string;
+  remove(): void;
+}
+
+/**
+ * Borrows the history of the repository at `root`. Nothing of it is run or changed: neither its configuration nor
+ * its hooks are read by what is run here, and its work tree is not touched.
+ */
+export function borrow(root: string): Checkout {
+  const base = mkdtempSync(join(tmpdir(), 'ctx-bench-'));
+  const env = {
+    ...{ PATH: process.env.PATH ?? '', HOME: base, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
+    ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull, GIT_NO_LAZY_FETCH: '1' },
+  };
+  const run = (cwd: string, args: readonly string[]): string =>
+    execFileSync('git', args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 29, stdio: 'pipe' });
+  const work = join(base, 'work');
+  mkdirSync(work);
+  const git = (...args: string[]) => run(work, args);
+  const remove = () => rmSync(base, { recursive: true, force: true });
+  try {
+    const trust = ['-c', `safe.directory=*`];
+    const objects = run(root, [
+      ...trust,
+      'rev-parse',
+      '--path-format=absolute',
+      '--git-path',
+      'objects',
+    ]).trim();
+    const head = run(root, [...trust, 'rev-parse', 'HEAD']).trim();
+    git('init', '--quiet', '--template=');
+    mkdirSync(join(work, '.git/objects/info'), { recursive: true });
+    writeFileSync(join(work, '.git/objects/info/alternates'), `${objects}\n`);
+    const at = (commit: string) => {
+      git('update-ref', '--no-deref', 'HEAD', commit);
+      git('read-tree', '--reset', '-u', commit);
+    };
+    at(head);
+    return { root: work, objects, at, git, remove, tasks: (count) => tasksOf(git, count) };
+  } catch (error) {
+    remove();
+    const said = (error as { stderr?: string }).stderr ?? String(error);
+    throw new Failure(`${root} has no history to read: ${said.trim().split('\n').at(-1)}`);
+  }
+}
+
+/** Tasks spread over the history, so that all years have their share. */
+function tasksOf(git: Checkout['git'], count: number): MinedTask[] {
+  const log = ['log', '--no-merges', '--no-renames', '--name-only', `-n${COMMITS}`, FORMAT, 'HEAD'];
+  const fit = readLog(git(...log)).filter(isTask);
+  const step = Math.max(1, fit.length / (count * 1.3));
+  const tasks: MinedTask[] = [];
+  for (let i = 0; i < fit.length && tasks.length < count; i += step) {
+    const { id, parent, message } = fit[Math.floor(i)]!;
+    const text = taskText(message);
+    const hunks = hunksIn(
+      git('diff', '-U0', '--no-renames', '--no-color', '--no-ext-diff', parent, id),
+    );
+    if (hunks) tasks.push({ id, parent, text, hunks });
+  }
+  return tasks.reverse();
+}
+
+/** Outputs of git that an agent reads: history, statistics, changes, searches, blame. */
+export function outputsOf(root: string): string[] {
+  const checkout = borrow(root);
+  try {
+    const { git } = checkout;
+    const files = git('ls-files').split('\n').filter(Boolean);
+    const changed = [...new Set(git('log', '-n20', '--name-only', '--format=').split('\n'))];
+    const present = changed.filter((path) => files.includes(path)).slice(0, 6);
+    const [first = ''] = git('log', '-n30', '--format=%H', '--no-merges')
+      .trim()
+      .split('\n')
+      .slice(-1);
+    return [
+      git('log', '-n20'),
+      git('log', '-n40', '--oneline'),
+      git('log', '-n10', '--stat'),
+      git('diff', '--no-ext-diff', '--stat', first, 'HEAD'),
+      ...git('log', '-n6', '--format=%H', '--no-merges')
+        .trim()
+        .split('\n')
+        .map((id) => git('show', '--no-ext-diff', id)),
+      ...present.map((path) => git('blame', '--', path)),
+      hits(() => git('grep', '-n', '-I', '-E', 'TODO|return|error', '--', ...present)),
+      git('ls-files'),
+    ].map((text) => text.slice(0, 200_000));
+  } finally {
+    checkout.remove();
+  }
+}
+
+/** What a search prints; git fails where nothing is found. */
+function hits(search: () => string): string {
+  try {
+    return search();
+  } catch {
+    return '';
+  }
+}

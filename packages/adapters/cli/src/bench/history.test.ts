@@ -1,0 +1,52 @@
+import { approximateTokens } from '@ctx/text';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { history } from '../../test/history.js';
+import { type Sandbox, sandbox } from '../../test/repository.js';
+import { askHistory, localise, shownLines } from './history.js';
+
+let place: Sandbox;
+const OPTIONS = {
+  tasks: 10,
+  budget: 600,
+  countTokens: approximateTokens,
+  within: 60_000,
+  now: () => 0,
+};
+
+beforeEach(() => {
+  place = sandbox();
+  history(place);
+});
+afterEach(() => place.remove());
+
+describe('askHistory', () => {
+  it('finds the file to change of each task, beside simple ways', async () => {
+    const scores = await askHistory(place.root, localise, OPTIONS);
+    expect(scores.ctx?.first).toEqual([1, 1, 1, 1]);
+    expect(Object.keys(scores)).toEqual([
+      'ctx',
+      'BM25',
+      'path match',
+      'grep counts',
+      'recency',
+      'random',
+    ]);
+    expect(scores['path match']?.MRR).toEqual([1, 1, 1, 1]);
+    expect(scores.recency?.first).not.toEqual([1, 1, 1, 1]);
+  });
+
+  it('counts a task where every changed line is shown whole within the budget', async () => {
+    const scores = await askHistory(place.root, shownLines, OPTIONS);
+    expect(scores.ctx?.['all lines']).toEqual([1, 1, 1, 1]);
+    const none = await askHistory(place.root, shownLines, { ...OPTIONS, budget: 20 });
+    expect(none.ctx?.['all lines']).toEqual([0, 0, 0, 0]);
+    expect(none['BM25 windows']?.hunks).toEqual([0, 0, 0, 0]);
+  });
+
+  it('begins no further task when the time is over', async () => {
+    let time = 0;
+    const now = () => (time += 1000);
+    const scores = await askHistory(place.root, localise, { ...OPTIONS, within: 1500, now });
+    expect(scores.ctx?.first).toHaveLength(1);
+  });
+});

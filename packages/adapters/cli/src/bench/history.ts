@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CountTokens, lines } from '@ctx/text';
+import { openWorkspace, type Workspace } from '@ctx/workspace';
+import { borrow, type Checkout } from './checkout.js';
+import { type Hunk, isGold, type MinedTask } from './mine.js';
+import { addCase, OURS, type Scores } from './scores.js';
+import { SimpleWays } from './simple-ways.js';
+
+/** What a bench of a history is run with. */
+export interface HistoryOptions {
+  /** Tasks at most. */
+  tasks: number;
+  /** Tokens of an answer. */
+  budget: number;
+  countTokens: CountTokens;
+  /** Milliseconds after which no further task is begun, and the clock. */
+  within: number;
+  now(): number;
+}
+
+/** A task while it is asked: the work tree of its parent, and what simple ways see there. */
+interface Asked {
+  task: MinedTask;
+  root: string;
+  workspace: Workspace;
+  simple: SimpleWays;
+  /** Sources that were changed last stand first. */
+  recent: readonly string[];
+  turn: number;
+  options: HistoryOptions;
+}
+
+type Ask = (asked: Asked) => Promise<Record<string, Record<string, number>>>;
+
+/** Where the file to change stands, by way: first, share among five and ten, reciprocal rank. */
+export const localise: Ask = async ({ task, workspace, simple, recent, turn, options }) => {
+  const gold = new Set(task.hunks.map(([path]) => path));
+  const { files } = await workspace.context(task.text, { budget: options.budget });
+  const ways = {
+    [OURS]: files.map(({ path }) => path).filter(isGold),
+    BM25: simple.bm25(task.text).map(({ path }) => path),
+    'path match': simple.path(task.text),
+    'grep counts': simple.grep(task.text),
+    recency: recent,
+    random: simple.random(turn),
+  };
+  return Object.fromEntries(
+    Object.entries(ways).map(([way, paths]) => [way, ranks([...new Set(paths)], gold)]),
+  );
+};
+
+function ranks(paths: readonly string[], gold: ReadonlySet<string>) {
+  const among = (k: number) =>
+    paths.slice(0, k).filter((path) => gold.has(path)).length / Math.min(k, gold.size);
+  const first = paths.findIndex((path) => gold.has(path));
+  return {
+    first: Number(first === 0),
+    'in five': among(5),
+    'in ten': among(10),
+    MRR: first < 0 ? 0 : 1 / (first + 1),
+  };
+}
+
+/** Whether every changed line is shown whole within the budget, by way, and the share of the hunks that are. */
+export const shownLines: Ask = async ({ task, root, workspace, simple, recent, turn, options }) => {
+  const { files } = await workspace.context(task.text, { budget: options.budget });
+  const ours = files.flatMap(({ path, shown }) =>
+    shown.map(({ startLine, endLine }): Hunk => [path, startLine, endLine]),
+  );
+  const whole = (paths: readonly string[]) => paths.map((path): Hunk => [path, 1, 1e6]);
+  const windows = simple.bm25(task.text);
+  const best = (paths: readonly string[]) =>
+    paths.flatMap((path) => {
+      const { first = 1, last = 40 } = windows.find((window) => window.path === path) ?? {};
+      return [[path, first, last] as Hunk];
+    });
+  const ways: Record<string, readonly Hunk[]> = {
+    'BM25 windows': windows.map(({ path, first, last }): Hunk => [path, first, last]),
+    'windows of path match': best(simple.path(task.text).slice(0, 60)),
+    'windows of grep counts': best(simple.grep(task.text).slice(0, 60)),
+    recency: whole(recent.slice(0, 60)),
+    random: whole(simple.random(turn).slice(0, 60)),
+  };
+  const rows = Object.entries(ways).map(([way, places]) => [way, within(root, places, options)]);
+  return Object.fromEntries(
+    [[OURS, ours], ...rows].map(([way, places]) => [way, covered(task.hunks, places as Hunk[])]),
+  );
+};
+
+/** Places as they fit into the budget, the last one cut. */
+function within(root: string, places: readonly Hunk[], { budget, countTokens }: HistoryOptions) {
+  const taken: Hunk[] = [];
+  let used = 0;
+  for (const [path, first, last] of places) {
+    const text = lines(readFileSync(join(root, path), 'utf8'));
+    used += countTokens(`${path}:${first}\n`);
+    let line = first;
+    while (line <= Math.min(last, text.length) && used < budget) {
+      used += countTokens(`${text[line - 1]}\n`);
+      line++;
+    }
+    if (line > first) taken.push([path, first, used > budget ? line - 2 : line - 1]);
+    if (used >= budget) break;
+  }
+  return taken;
+}
+
+function covered(hunks: readonly Hunk[], places: readonly Hunk[]) {
+  const isShown = ([path, first, last]: Hunk) => {
+    for (let line = first; line <= last; line++)
+      if (!places.some(([one, from, to]) => one === path && from <= line && line <= to))
+        return false;
+    return true;
+  };
+  const shown = hunks.filter(isShown).length / hunks.length;
+  return { 'all lines': Number(shown === 1), hunks: shown };
+}
+
+/** Asks each task of the history of `root` in the work tree of its parent, in ours and in simple ways. */
+export async function askHistory(root: string, ask: Ask, options: HistoryOptions): Promise<Scores> {
+  const checkout = borrow(root);
+  const scores: Record<string, Record<string, number[]>> = {};
+  const started = options.now();
+  try {
+    const simple = new SimpleWays();
+    for (const [turn, task] of checkout.tasks(options.tasks).entries()) {
+      if (options.now() - started > options.within) break;
+      checkout.at(task.parent);
+      const listed = checkout.git('ls-files', '-z').split('\0').filter(isGold);
+      await simple.read(checkout.root, listed);
+      const recent = recentOf(checkout, new Set(listed));
+      const workspace = await openWorkspace(checkout.root, {
+        ...{ cacheDir: join(checkout.root, '../cache'), lenders: [join(checkout.objects, '..')] },
+      });
+      const asked = { task, root: checkout.root, workspace, simple, recent, turn, options };
+      const answers = await ask(asked).finally(() => workspace.close());
+      addCase(scores, answers);
+    }
+  } finally {
+    checkout.remove();
+  }
+  return scores;
+}
+
+function recentOf({ git }: Checkout, listed: ReadonlySet<string>): string[] {
+  const log = git(
+    'log',
+    '--no-merges',
+    '--no-renames',
+    '--name-only',
+    '-n300',
+    '--format=',
+    'HEAD',
+  );
+  return [...new Set(log.split('\n'))].filter((path) => listed.has(path));
+}

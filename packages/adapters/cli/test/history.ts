@@ -1,0 +1,25 @@
+import type { Sandbox } from './repository.js';
+
+const body = (name: string, count: number) =>
+  `export function ${name}(list) {\n${Array.from({ length: count }, (_, i) => `  list.push(${i});`).join('\n')}\n}\n`;
+
+/** Commits all that was written. */
+export function commit(place: Sandbox, message: string): void {
+  place.git('add', '-A');
+  place.git('commit', '--quiet', '-m', message);
+}
+
+/** What the commits of {@link history} change, in their order. */
+export const CHANGED: readonly string[] = ['invoice', 'customer', 'cookie', 'session'];
+
+/** Writes a history of five commits that say what they change. */
+export function history(place: Sandbox): void {
+  for (const name of CHANGED) place.write(`src/${name}.js`, body(name, 12));
+  place.write('README.md', '# A project\n');
+  commit(place, 'Begin the project with all of its parts');
+  for (const name of CHANGED) {
+    const more = 'list.push(3, 4);\n  list.pop();';
+    place.write(`src/${name}.js`, body(name, 12).replace('list.push(3);', more));
+    commit(place, `Push two numbers where the ${name} is made`);
+  }
+}

@@ -177,6 +177,12 @@ export interface ValueNotation {
   readonly literals?: boolean | undefined;
   /** The member of a type that makes one of it, though no code defines it there: `new`. */
   readonly maker?: string | undefined;
+  /** A call needs no parentheses: what reads a function calls it. */
+  readonly bareCalls?: boolean | undefined;
+  /** The arguments of types stand in square brackets: `List[Item]`. */
+  readonly brackets?: boolean | undefined;
+  /** A variable of the object begins with `@`, and the last line of a function is what it gives. */
+  readonly objectVariables?: boolean | undefined;
   /** `with value as name` */
   readonly enters?: boolean | undefined;
   /** The comment before a definition may say its type: `@var Type`, or in braces: `@type {Type}`. */

@@ -135,15 +135,17 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   let at = from;
   const lead = /^(?:(?:await|yield|return)\s+|[&*]|mut\s+)*/.exec(text.slice(at, at + 40))!;
   at += lead[0].length;
-  const made = /^\(?new\s+/.exec(text.slice(at, at + 20));
+  // Where `new` is a member of the type, it stands before nothing.
+  const made = notation.maker === undefined ? /^\(?new\s+/.exec(text.slice(at, at + 20)) : null;
   const isInside = made?.[0].startsWith('(') === true;
   if (made !== null) at += made[0].length;
   const path = pathAt(text, at);
   if (path === '' || NO_VALUE.has(path)) return {};
   let end = at + path.length;
-  const isGeneric = text[end] === '<' || (notation.typed === 'after' && text[end] === '[');
+  const isGeneric = text[end] === '<' || (hasBrackets(notation) && text[end] === '[');
   const after = isGeneric ? (balancedEnd(text, end) ?? end) : end;
-  if (text[end] === '<' || text[after] === '(' || text[after] === '{') end = after;
+  if (text[end] === '<' || notation.brackets || text[after] === '(' || text[after] === '{')
+    end = after;
   if (text.startsWith('::<', end)) end = balancedEnd(text, end + 2) ?? end;
   if (text.startsWith('::', end)) return {};
   let value: string | undefined;
@@ -166,6 +168,11 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   } else value = path;
   if (end < 0) return {};
   return withMembers(text, end, value);
+}
+
+/** Whether type arguments can stand in square brackets. */
+function hasBrackets({ typed, brackets }: ValueNotation): boolean {
+  return typed === 'after' || brackets === true;
 }
 
 /** The members that follow a value: `.a().b`; nothing where an operator makes something else of it. */
@@ -302,6 +309,9 @@ function optionsOf(type: string, sign = '|'): string[] {
   return [...options, type.slice(from).trim()];
 }
 
+/** What says how others see a name, where no type stands between: `private $name`. */
+const MODIFIER = /(?:^|\s)(?:private|protected|public|static|readonly|final|abstract|var)$/;
+
 /** `Type name`: the type on the same line before a name. */
 function typeBefore(text: string, start: number): ValueText | undefined {
   const line = text.slice(Math.max(0, start - REACH / 2), start);
@@ -318,6 +328,7 @@ function typeBefore(text: string, start: number): ValueText | undefined {
   const words = line.slice(at + 1).trim();
   if (/(?:^|\s)(?:return|new|throw|else|case|delete|await|yield|goto|in|is|as)$/.test(words))
     return undefined;
+  if (MODIFIER.test(words)) return undefined;
   const options = optionsOf(words);
   if (options.length > 1)
     return typeOf(options.map((one) => lastWord(one.replace(/[\s*&?!]+$/, ''))).join('|'));
@@ -348,10 +359,16 @@ export function resultOf(
   let at = start + name.length;
   const assigned = /^\s*(?::[^=]*)?=\s*(?:async\s+)?(?:function\b[^(]*)?/.exec(header.slice(at));
   if (assigned !== null && notation.result === 'colon') at += assigned[0].length;
-  if (header[at] === '<' || (notation.result === 'after' && header[at] === '['))
+  if (header[at] === '<' || (hasBrackets(notation) && header[at] === '['))
     at = balancedEnd(header, at) ?? at;
+  // Where a call needs no parentheses, a function may have none.
+  const bare = notation.bareCalls ? /^\s*:/.exec(header.slice(at)) : null;
+  if (bare !== null) return typeAt(header, at + bare[0].length);
   const open = header.indexOf('(', at);
-  const close = open < 0 ? undefined : balancedEnd(header, open);
+  let close = open < 0 ? undefined : balancedEnd(header, open);
+  // Several lists of parameters: `(a: A)(implicit b: B)`.
+  while (notation.brackets && close !== undefined && header[close] === '(')
+    close = balancedEnd(header, close);
   if (close === undefined) return undefined;
   const rest = header.slice(close);
   if (notation.result === 'after') {
@@ -381,7 +398,10 @@ export function documentedValue(
 export function nameIn(header: string, name: string): number | undefined {
   const signature = header.slice(0, REACH);
   for (let at = signature.indexOf(name); at >= 0; at = signature.indexOf(name, at + 1)) {
-    const isWord = !/[\p{L}\p{N}_$]/u.test(signature[at - 1] ?? ' ');
+    // Behind a sigil stands the same name: `$items` is `items` of the object.
+    const before = signature[at - 1] ?? ' ';
+    const isWord =
+      !/[\p{L}\p{N}_]/u.test(before) && (before !== '$' || /\s/.test(signature[at - 2] ?? ' '));
     const ends = !/[\p{L}\p{N}_$]/u.test(signature[at + name.length] ?? ' ');
     if (isWord && ends && /^\s*(?:$|[<[(:=;,?!{]| [\w*[&])/.test(signature.slice(at + name.length)))
       return at;

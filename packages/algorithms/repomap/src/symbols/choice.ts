@@ -32,18 +32,19 @@ export function keptChoices(
 interface Told {
   definition(node: number): Definition | undefined;
   overloadsOf(node: number): readonly number[];
+  partsOf(node: number): readonly number[];
   fileOf(node: number): SourceFacts | undefined;
 }
 
 /**
  * One of several of the same name: the defined before the declared, then by the kind of the use. In C,
  * which has no overloads, several prototypes declare the same function, one for each `#if`. The first of
- * overloads stands for all of them.
+ * overloads, and of the parts of a type, stands for all of them.
  */
 export function chooseOne(
   candidates: readonly number[],
   use: ReferenceKind,
-  { definition, overloadsOf, fileOf }: Told,
+  { definition, overloadsOf, partsOf, fileOf }: Told,
 ): Choice {
   if (candidates.length < 2) return candidates[0] ?? 'several';
   const defined = candidates.filter((node) => !definition(node)?.declaration);
@@ -58,6 +59,6 @@ export function chooseOne(
   const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));
   if (fitting.length === 1) return fitting[0]!;
   const all = [fitting, defined, candidates].find(({ length }) => length > 0)!;
-  const overloads = new Set(overloadsOf(all[0]!));
-  return all.every((node) => overloads.has(node)) ? all[0]! : 'several';
+  const alike = new Set([...overloadsOf(all[0]!), ...partsOf(all[0]!)]);
+  return all.every((node) => alike.has(node)) ? all[0]! : 'several';
 }

@@ -167,7 +167,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
   });
   const partsOf = typeParts({ nodes, byPath });
   const choose = (candidates: readonly number[], use: ReferenceKind) =>
-    chooseOne(candidates, use, { definition, overloadsOf, fileOf });
+    chooseOne(candidates, use, { definition, overloadsOf, partsOf, fileOf });
   const once = keptChoices(choose);
   const nameable = nameableIn(scopes, nodes);
   const topOf = (path: string, name: string, use: ReferenceKind): Choice =>

@@ -1,5 +1,5 @@
 import type { ReferenceKind, SourceFacts } from '@ctx/source';
-import { dataOf } from '@ctx/source/languages';
+import { dataOf, type ValueNotation } from '@ctx/source/languages';
 import { alternativesOf, type ValueText } from '@ctx/source/values';
 import { eachOf, either, type Value } from './meaning.js';
 import { isMeaning, type Names, nodeOf } from './names.js';
@@ -175,7 +175,7 @@ interface Start {
 /** The value at which a chain begins: a path of names, called or not. */
 function startOf(path: string, called: boolean, start: Start): Value | undefined {
   const { within, names, place, steps } = start;
-  const [first = '', ...rest] = path.split(/\.|::|->|\\/);
+  const [first = '', ...rest] = segmentsOf(path);
   if (OBJECT.has(first) || OWN_TYPE.has(first) || ABOVE.has(first)) {
     const own = ownType(within, names, place);
     if (own === undefined) return undefined;
@@ -188,11 +188,20 @@ function startOf(path: string, called: boolean, start: Start): Value | undefined
   }
   const node = nodeOf(path, within, names, called ? 'call' : 'read');
   if (node !== undefined) return asValue(node, called, place);
+  // `new(1)` in a method of the type itself.
+  const own = path === dataOf(names.file.language)?.values?.maker && ownType(within, names, place);
+  if (typeof own === 'number') return { node: own, instance: true };
   // `Router.new`, or a member of a value that a name has.
   const cut = /^(.*)(?:\.|::|->)([^.:>]+)$/.exec(path);
   if (cut === null) return undefined;
   const before = evaluate(cut[1]!, within, names, place, steps + 1);
   return before && stepTo(before, cut[2]!, called, place, steps + 1);
+}
+
+/** The names of a path; a variable of the object is a member of it. */
+function segmentsOf(path: string): string[] {
+  const segments = path.split(/\.|::|->|\\/);
+  return /^@\w/.test(path) ? ['@', segments[0]!.slice(1), ...segments.slice(1)] : segments;
 }
 
 /** What a member of a value is, or what its call gives. */
@@ -212,8 +221,9 @@ function stepTo(
   if (node !== undefined) return asValue(node, called, place, from);
   const isType = TYPES.has(table.nodes[from.node]!.kind);
   // Where a call needs no parentheses, what is written without them is one.
-  const maker = dataOf(table.fileOf(from.node)?.language ?? '')?.values?.maker;
+  const maker = notationOf(from.node, place)?.maker;
   if (name === maker && isType && !from.instance) return { ...from, instance: true };
+  if (name === 'class' && maker !== undefined && isType) return { ...from, instance: false };
   if (called || !isType) return undefined;
   return fieldValue(from.node, name, place);
 }
@@ -223,6 +233,8 @@ function asValue(node: number, called: boolean, place: Lookup, of?: Value): Valu
   const { kind, index } = place.table.nodes[node]!;
   if (index === undefined) return called ? undefined : { node, instance: false };
   if (TYPES.has(kind)) return { node, instance: called };
+  if (!called && FUNCTIONS.has(kind) && notationOf(node, place)?.bareCalls)
+    return asValue(node, true, place, of);
   if (called ? FUNCTIONS.has(kind) : VALUES.has(kind)) {
     const text = writtenValue(node, called, place.table);
     // `return this` in a type above gives what the method is called on.
@@ -232,6 +244,10 @@ function asValue(node: number, called: boolean, place: Lookup, of?: Value): Valu
     return either(overloads.map((one) => definedValue(one, called, place)));
   }
   return undefined;
+}
+
+function notationOf(node: number, { table }: Lookup): ValueNotation | undefined {
+  return dataOf(table.fileOf(node)?.language ?? '')?.values;
 }
 
 /**

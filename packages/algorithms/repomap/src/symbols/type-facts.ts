@@ -101,11 +101,12 @@ export function writtenValue(
   const { signature, name, kind, returns } = definition;
   if (called || (kind === 'property' && /^\s*(?:async\s+)?def\b/.test(signature)))
     return resultOf(signature, name, notation) ?? returns;
-  const start = nameIn(signature, name);
+  const at = nameIn(signature, name);
+  const start = at !== undefined && signature[at - 1] === '$' ? at - 1 : at;
   const declared =
-    start === undefined
+    start === undefined || at === undefined
       ? undefined
-      : declaredValue(signature, start, start + name.length, notation);
+      : declaredValue(signature, start, at + name.length, notation);
   return declared ?? returns;
 }
 

@@ -43,6 +43,6 @@ export const ruby: LanguageData = {
     family: 'ruby',
     ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },
   },
-  values: { maker: 'new' },
+  values: { maker: 'new', bareCalls: true, objectVariables: true },
   dynamic: 'send public_send method_missing define_method const_get instance_variable_get',
 };

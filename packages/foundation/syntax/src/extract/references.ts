@@ -9,6 +9,7 @@ import { isModulePath, spelledAt, spelledReceiver } from '../tree/spelling.js';
 import { commentBefore } from './doc.js';
 import { type LocalValues, localValues } from './local-values.js';
 import { bindLocals, type Scopes, type Shadows, visibleNames } from './locals.js';
+import { readObjectVariables } from './object-variables.js';
 import { createTally, type NameUse } from './tally.js';
 import { kindOf } from './use-kind.js';
 import { createWords, type Marked, type Word } from './words.js';
@@ -46,6 +47,7 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
     const use = useOf(word);
     if (use !== undefined) tally.add(use);
   }
+  if (scan.values?.objectVariables) readObjectVariables(source, holes, scan, tally);
   if (scan.values?.documented) readDocumented(source, scan.definitions, scan.values);
   return tally.facts();
 }
@@ -75,6 +77,7 @@ function createUseReader(
     arrows: identifiers.arrows === true,
     colons: identifiers.colons === true,
     variables: identifiers.sigils !== undefined,
+    joins: identifiers.joinsTexts === true,
   };
   return ({ startIndex, endIndex, use, hole }) => {
     const name = text.slice(startIndex, endIndex);
@@ -289,7 +292,7 @@ function withFunctions(scan: ReferenceScan): Scopes {
 }
 
 /** Index of the innermost definition around an offset; asked in source order. */
-function ownerOf(definitions: readonly Definition[]): (at: number) => number | undefined {
+export function ownerOf(definitions: readonly Definition[]): (at: number) => number | undefined {
   const open: number[] = [];
   let next = 0;
   return (at) => {

@@ -97,6 +97,8 @@ export interface Identifiers {
   arrows?: boolean | undefined;
   /** `//` and `/*` begin a comment where the tree shows no comments: in the text of a macro. */
   comments?: boolean | undefined;
+  /** A dot joins two texts, and leads to no member. */
+  joinsTexts?: boolean | undefined;
   /** `a:b` is a member of `a`. */
   colons?: boolean | undefined;
   /** `a::b` begins with a module or a type: no local value hides it. */

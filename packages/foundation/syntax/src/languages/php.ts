@@ -40,6 +40,7 @@ export const php: LanguageFile = {
     dollarVariables: true,
     backslashes: true,
     arrows: true,
+    joinsTexts: true,
     newBefore: true,
   },
   structure: {

@@ -44,6 +44,8 @@ export interface MemberSyntax {
   colons?: boolean;
   /** `@name` is a variable. */
   variables?: boolean;
+  /** A dot joins texts, and leads to no member. */
+  joins?: boolean;
 }
 
 /**
@@ -55,9 +57,15 @@ export interface MemberSyntax {
 export function receiverOf(
   text: string,
   start: number,
-  { floor = 0, arrows = false, colons = false, variables = false }: MemberSyntax = {},
+  {
+    floor = 0,
+    arrows = false,
+    colons = false,
+    variables = false,
+    joins = false,
+  }: MemberSyntax = {},
 ): Receiver | undefined {
-  let sign = separatorBefore(text, start, floor, { arrows, colons });
+  let sign = separatorBefore(text, start, floor, { arrows, colons, joins });
   if (sign === undefined) return undefined;
   let path = '';
   let head = start;
@@ -81,7 +89,7 @@ export function receiverOf(
     if ((first >= 48 && first <= 57) || start - from > CHAIN) return { head, path: '' };
     path = text.slice(from, end) + (path === '' ? '' : sign.text) + path;
     head = from;
-    sign = separatorBefore(text, from, floor, { arrows, colons: false });
+    sign = separatorBefore(text, from, floor, { arrows, colons: false, joins });
   }
   return path === '' ? undefined : { head, path };
 }
@@ -95,13 +103,13 @@ function separatorBefore(
   text: string,
   start: number,
   floor: number,
-  { arrows, colons }: { arrows: boolean; colons: boolean },
+  { arrows, colons, joins }: { arrows: boolean; colons: boolean; joins: boolean },
 ): { at: number; text: string } | undefined {
   const at = spaceBefore(text, start);
   if (at <= floor) return undefined;
   switch (text[at - 1]) {
     case '.':
-      if (text[at - 2] === '.') return undefined;
+      if (joins || text[at - 2] === '.') return undefined;
       return { at: at - ('?!&'.includes(text[at - 2] ?? ' ') ? 2 : 1), text: '.' };
     case '>':
       // `auto f() -> Type` leads to a result, and has a space there.

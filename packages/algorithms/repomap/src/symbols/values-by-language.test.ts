@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { extracted, ownedEdges } from '../../test/extracted.js';
+import type { Project } from '../../test/project.js';
+import { symbolGraph } from './symbol-graph.js';
+
+const edgesOf = async (files: Project): Promise<string[]> =>
+  ownedEdges(symbolGraph(await extracted(files)))
+    .filter((line) => /^App\.\w+ > \w+\.\w+ \(receiver\)/.test(line))
+    .sort();
+
+it('Ruby: variables of the object, last lines, readers, the own type', async () => {
+  const found = await edgesOf({
+    'shop.rb': [
+      'class Store',
+      '  def open; end',
+      '  def close; end',
+      'end',
+      'class App',
+      '  attr_reader :store',
+      '  def initialize',
+      '    @store = Store.new',
+      '  end',
+      '  def self.make',
+      '    new',
+      '  end',
+      '  def find',
+      '    Store.new',
+      '  end',
+      '  def one; @store.open; end',
+      '  def two; store.close; end',
+      '  def three; kept = find; kept.open; end',
+      '  def four; self.class.make.two; end',
+      '  def five; App.new.store.close; end',
+      'end',
+    ].join('\n'),
+  });
+  expect(found).toEqual([
+    'App.five > App.store (receiver)',
+    'App.five > Store.close (receiver)',
+    'App.four > App.make (receiver)',
+    'App.four > App.two (receiver)',
+    'App.one > Store.open (receiver)',
+    'App.three > Store.open (receiver)',
+    'App.two > Store.close (receiver)',
+  ]);
+});
+
+it('Scala: types in brackets, methods without parentheses, several lists, an object beside a class', async () => {
+  const found = await edgesOf({
+    'p/Store.scala': [
+      'package p',
+      'class Store[A] { def open: Item[A] = new Item[A](); def pick(a: Int)(implicit b: Int): Item[A] = open }',
+      'object Store { def make[A](): Store[A] = new Store[A]() }',
+      'class Item[A] { def read: Int = 1 }',
+    ].join('\n'),
+    'p/App.scala': [
+      'package p',
+      'class App(val store: Store[Int]) {',
+      '  def one = store.open.read',
+      '  def two(it: Item[Int]) = it.read',
+      '  def three = { val kept = Store.make[Int](); kept.pick(1)(2) }',
+      '}',
+    ].join('\n'),
+  });
+  expect(found).toEqual([
+    'App.one > Item.read (receiver)',
+    'App.one > Store.open (receiver)',
+    'App.three > Store.pick (receiver)',
+    'App.two > Item.read (receiver)',
+  ]);
+});
+
+it('PHP: typed and promoted properties, and what is called between texts that dots join', async () => {
+  const found = await edgesOf({
+    'composer.json': '{"autoload":{"psr-4":{"App\\\\":"src/"}}}',
+    'src/Level.php':
+      '<?php\nnamespace App;\nclass Level { function isLow() {} static function named() {} }',
+    'src/Entry.php':
+      '<?php\nnamespace App;\nclass Entry { function __construct(public readonly Level $level) {} }',
+    'src/App.php': [
+      '<?php',
+      'namespace App;',
+      'class App {',
+      '  private Level $own;',
+      '  function one(Entry $entry) { return $entry->level->isLow(); }',
+      '  function two() { return $this->own->isLow(); }',
+      "  function three() { return 'a' . Level::named() . 'b'; }",
+      '}',
+    ].join('\n'),
+  });
+  expect(found).toEqual([
+    'App.one > Level.isLow (receiver)',
+    'App.one > __construct.level (receiver)',
+    'App.two > Level.isLow (receiver)',
+  ]);
+  const all = ownedEdges(
+    symbolGraph(
+      await extracted({
+        'a.php':
+          "<?php\nclass Level { static function named() {} }\nfunction go() { return 'a' . Level::named(); }",
+      }),
+    ),
+  );
+  expect(all).toContain('go > Level.named (same-file)');
+});

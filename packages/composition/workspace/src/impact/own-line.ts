@@ -1,4 +1,3 @@
-import { dataOf } from '@ctx/source/languages';
 import { codeLines } from '@ctx/source/lexis';
 import { wordsOf } from './source-texts.js';
 
@@ -26,21 +25,18 @@ export function ownLine(
   const named = rows.flatMap((row, place) => (wordsOf(row).includes(name) ? [place] : []));
   if (named.length < 2) return named[0] ?? -1;
   const code = codeLines(language, rows.join('\n'));
-  const mark = dataOf(language)?.comment;
-  const inCode = named.filter((place) => wordsOf(plain(code[place]!, mark)).includes(name));
+  const inCode = named.filter((place) => wordsOf(plain(code[place]!)).includes(name));
   const fitting = inCode.filter(
-    (place) => form === undefined || hasForm(plain(code[place]!, mark), name, form),
+    (place) => form === undefined || hasForm(plain(code[place]!), name, form),
   );
   return fitting[0] ?? inCode[0] ?? named[0]!;
 }
 
-/** A line of code without its strings, and without the comment at its end. */
-function plain(line: string, mark: string | undefined): string {
-  const code = line
+/** A line of code without its strings. */
+function plain(line: string): string {
+  return line
     .slice(0, WIDTH)
     .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""');
-  const end = mark === undefined ? -1 : code.indexOf(mark);
-  return end < 0 ? code : code.slice(0, end);
 }
 
 function hasForm(code: string, name: string, form: Form): boolean {

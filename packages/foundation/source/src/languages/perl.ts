@@ -11,6 +11,7 @@ export const perl: LanguageData = {
     regex: true,
     forms: [
       { kind: 'comment', on: '=', open: /(?<![^\n])=[a-z]\w*/y, close: '\n=cut' },
+      { kind: 'comment', on: '_', open: /(?<![^\n])__(?:END|DATA)__(?=\s)[\s\S]*/y },
       { kind: 'code', on: '$', open: /\$[#"'`&]/y },
       {
         kind: 'string',

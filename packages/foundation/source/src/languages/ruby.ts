@@ -21,6 +21,7 @@ export const ruby: LanguageData = {
     regex: true,
     forms: [
       { kind: 'comment', on: '=', open: /(?<![^\n])=begin\b/y, close: '\n=end' },
+      { kind: 'comment', on: '_', open: /(?<![^\n])__END__(?=\s)[\s\S]*/y },
       { kind: 'code', on: '?$', open: /(?<![^\s(,=[])\?["'`#](?!\w)|\$["'`]/y },
       {
         kind: 'string',

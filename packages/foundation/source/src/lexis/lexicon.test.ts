@@ -14,7 +14,7 @@ function begins(language?: string): string {
 describe('lexiconOf', () => {
   it.each([
     ['typescript', '"\'/`'],
-    ['python', '"#\''],
+    ['python', '"#\'BFRTUbfrtu'],
     ['java', '"\'/'],
     ['lua', '"\'-['],
     ['clojure', '";\\'],

@@ -76,6 +76,7 @@ const TABLE: readonly (readonly [language: string, text: string, ...expected: st
   ['perl', '$#a; $s{b}; q{it\'s {x}} . qw(a "b) # c', "q{it's {x}}", 'qw(a "b)', '# # c'],
   ['perl', "print <<'END' . \"a\";\nit's\nEND\ns/\"/'/g;", '"a"', "\nit's\nEND", 's/"/\'/g'],
   ['perl', "=head1 It's\n\n=cut\nmy $a = 'b';", "# =head1 It's\n\n=cut", "'b'"],
+  ['perl', "'a';\n__END__\nit's", "'a'", "# __END__\nit's"],
   ['php', "# it's\n$a = 'b'; // c", "# # it's", "'b'", '# // c'],
   ['php', '#[A("b")]\nf();', '"b"'],
   ['php', "f(<<<EOT, 1);\n  it's \"\n  EOT . 'a';", '\n  it\'s "\n  EOT', "'a'"],

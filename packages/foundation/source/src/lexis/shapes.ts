@@ -42,21 +42,18 @@ const SHAPES: Lexis = {
       close: '$1',
       below: true,
     },
-    { kind: 'string', on: '"', open: /(?<=(?<!\w)b?r(#{1,255}))"/y, close: '"$1' },
-    // A raw string of Rust, or of Python, which takes a quote behind a backslash.
-    { kind: 'string', on: '"', open: /(?<=(?<!\w)b?r)"(?!"")[^"\r\n]*"/y },
+    { kind: 'string', on: '"', open: /(?<=(?<!\w)b?r(#{0,255}))"(?!"")/y, close: '"$1' },
     // One character, or more where no word touches them: lifetimes and apostrophes are none.
     {
       kind: 'string',
       on: "'",
       open: /'(?:\\.|[^'\\\r\n])'|(?<!\w)'(?!'')(?:\\.|[^'\\\r\n])*'(?!\w)/y,
     },
-    { kind: 'string', on: '"', open: /"(?!"")(?=[^"\r\n]*\\$)/my, close: '"', escapes: true },
-    // A string over lines, where what stands before and behind its quotes says so.
+    // A string over lines: its first ends with a backslash, or what stands before and behind its quotes says so.
     {
       kind: 'string',
       on: '"',
-      open: /(?<=[(=,[{\s:+>@$])"(?!"")(?![^"\n]*")[^"]{0,4000}"(?=[ \t]*(?:$|[,);\].}](?:[^"\n]*"[^"\n]*")*[^"\n]*$))/my,
+      open: /"(?!""|[^"\r\n]*")(?:(?=[^"\r\n]*\\$)(?:\\[\s\S]|[^"\\]){0,4000}"|(?<=[(=,[{\s:+>@$]")[^"]{0,4000}"(?=[ \t]*(?:$|[,);\].}](?:[^"\n]*"[^"\n]*")*[^"\n]*$)))/my,
     },
   ],
 };

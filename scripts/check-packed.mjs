@@ -29,7 +29,7 @@ const NOT_SERVED = new Set(['node10', 'node16-cjs']);
 /** Entries that need Node: those of its packages, and what other packages keep for it. */
 const isNeutral = (entry) =>
   !NEED_NODE.some((name) => entry === name || entry.startsWith(`${name}/`)) &&
-  !['@ctx/hooks/node', '@ctx/syntax/node', '@ctx/syntax/worker', '@ctx/store/disk'].includes(entry);
+  !['@ctx/hooks/node', '@ctx/syntax/node', '@ctx/store/disk'].includes(entry);
 
 /** Packages whose declarations rest on those of a host's SDK, which ask for the DOM and are not strict. */
 const HOSTED = ['@ctx/ai-sdk', '@ctx/langchain'];

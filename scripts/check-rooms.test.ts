@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkRooms, ENTRY_VALUES, FOLDER_FILES } from './check-rooms.js';
+import { checkRooms, ENTRY_VALUES, FOLDER_FILES, SUBPATHS } from './check-rooms.js';
 import { renderFindings } from './findings.js';
 import { createFixture, type Fixture, manifest } from './fixture.js';
 
@@ -192,5 +192,25 @@ describe('a published value', () => {
       },
     );
     expect(check()).toBe(idle);
+  });
+});
+
+describe('all packages together', () => {
+  const entries = (count: number) => times(count, (i) => `entry${i}`);
+  const filled = (count: number) => {
+    const subpaths = entries(count);
+    add(Object.fromEntries(subpaths.map((name) => [`${name}.ts`, ''])), { subpaths });
+  };
+
+  it('offer sixty subpaths, roots and manifests apart', () => {
+    filled(SUBPATHS);
+    expect(check()).not.toContain('subpaths together');
+  });
+
+  it('offer no sixty-first', () => {
+    filled(SUBPATHS + 1);
+    expect(check()).toContain(
+      `packages:1 offer ${SUBPATHS + 1} subpaths together: at most ${SUBPATHS}`,
+    );
   });
 });

@@ -30,6 +30,9 @@ export const ONE_A_THING: ReadonlySet<string> = new Set([
 /** Values that one entry of a package may export. */
 export const ENTRY_VALUES = 12;
 
+/** Subpaths that all packages offer together, their roots and manifests apart. */
+export const SUBPATHS = 60;
+
 /** Words that name a place in the code, not a thing that a user looks for. */
 const NO_NOUN = /^\.\/(?:stages|internals?|private|helpers|utils|common|shared|lib|misc)$/;
 
@@ -46,12 +49,25 @@ export function checkRooms(root: string): Finding[] {
     ({ path, test }) => !test && !CALLS_ALL.test(path),
   );
   const used = usedNames(packages, outside);
-  return packages.flatMap((entry) => [
-    ...checkFolders(entry),
-    ...checkArrows(entry),
-    ...checkPaths(entry),
-    ...checkSubpaths(entry, used),
-  ]);
+  return [
+    ...checkCount(packages),
+    ...packages.flatMap((entry) => [
+      ...checkFolders(entry),
+      ...checkArrows(entry),
+      ...checkPaths(entry),
+      ...checkSubpaths(entry, used),
+    ]),
+  ];
+}
+
+/** Each subpath is a noun that a user would import; what only our packages share merges into its neighbor. */
+function checkCount(packages: readonly Package[]): Finding[] {
+  const count = packages
+    .flatMap(({ manifest }) => Object.keys(manifest.exports ?? {}))
+    .filter((subpath) => subpath !== '.' && subpath !== './package.json').length;
+  if (count <= SUBPATHS) return [];
+  const message = `offer ${count} subpaths together: at most ${SUBPATHS}, each a noun that a user would import`;
+  return [{ path: 'packages', line: 1, message }];
 }
 
 /** A path written with slashes by hand: how that is done stands in one place. */

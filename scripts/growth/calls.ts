@@ -30,7 +30,6 @@ import * as blocks from '../../packages/foundation/relevance/src/index/blocks.js
 import * as headers from '../../packages/foundation/relevance/src/index/signature.js';
 import * as relevance from '../../packages/foundation/relevance/src/index.js';
 import * as query from '../../packages/foundation/relevance/src/query.js';
-import * as words from '../../packages/foundation/relevance/src/terms.js';
 import { isDataKind } from '../../packages/foundation/source/src/facts.js';
 import * as formats from '../../packages/foundation/source/src/formats.js';
 import * as headings from '../../packages/foundation/source/src/headers.js';
@@ -40,6 +39,7 @@ import * as paths from '../../packages/foundation/source/src/paths.js';
 import * as roles from '../../packages/foundation/source/src/roles.js';
 import * as values from '../../packages/foundation/source/src/values.js';
 import * as doc from '../../packages/foundation/syntax/src/extract/doc.js';
+import * as facts from '../../packages/foundation/syntax/src/facts.js';
 import * as fallback from '../../packages/foundation/syntax/src/fallback.js';
 import { formatFiles } from '../../packages/foundation/syntax/src/formats/index.js';
 import * as parts from '../../packages/foundation/syntax/src/formats.js';
@@ -50,7 +50,6 @@ import {
   isGrammar,
   readableOf,
 } from '../../packages/foundation/syntax/src/index.js';
-import * as kinds from '../../packages/foundation/syntax/src/kinds.js';
 import * as text from '../../packages/foundation/text/src/index.js';
 import * as junk from '../../packages/foundation/text/src/junk.js';
 import * as textLines from '../../packages/foundation/text/src/lines.js';
@@ -112,7 +111,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   terms: relevance.terms,
   readQuery: relevance.readQuery,
   cutBlocks: blocks.cutBlocks,
-  eachWord: (source) => words.eachWord(source, nothing),
+  eachWord: (source) => query.eachWord(source, nothing),
   declaredValue: (source) => values.declaredValue(source, 0, 1, { typed: 'colon', enters: true }),
   valueAt: (source) => values.valueAt(source, 0, { literals: true }),
   resultOf: (source) => values.resultOf(source, 'a', { result: 'colon' }),
@@ -133,8 +132,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   pathMentions: query.pathMentions,
   readSections: query.readSections,
   signatureName: headers.signatureName,
-  stem: words.stem,
-  wordTerms: words.wordTerms,
+  stem: query.stem,
+  wordTerms: query.wordTerms,
   firstSentence: doc.firstSentence,
   scanMentions: (source) => scanMentions('src/a.ts', source, 1, nothing),
   scanWords: (source) => scanWords(source, 1, nothing),
@@ -229,7 +228,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   importIdiomOf: languages.importIdiomOf,
   isGrammar,
   isContainer,
-  componentName: (source) => kinds.componentName(`${source}.vue`),
+  componentName: (source) => facts.componentName(`${source}.vue`),
   grammarsIn: (source) => grammarsIn('html', source),
   readableOf: (source) => readableOf(source, source),
   codeLines: (source) => codeLines('python', source),
@@ -238,7 +237,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   grammarOf: (source) => grammarOf(source, source),
   restoreGraph: (source) => refusing(() => restoreGraph(source)),
   isDataKind,
-  isStructuredFormat: kinds.isStructuredFormat,
+  isStructuredFormat: facts.isStructuredFormat,
   structuredFormatOf: parts.structuredFormatOf,
   cellLines: parts.cellLines,
   outlineFactsOf: (source: string) => parts.outlineFactsOf('Makefile', source),

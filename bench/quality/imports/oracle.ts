@@ -6,7 +6,7 @@
 // implementation, the implementation counts as the same file.
 import { dirname } from 'node:path/posix';
 import { parseArgs } from 'node:util';
-import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/imports/javascript';
+import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/imports';
 import ts from 'typescript-5';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { writeResult } from '../record/result.mjs';

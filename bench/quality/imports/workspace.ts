@@ -4,7 +4,7 @@
 
 import { dirname } from 'node:path/posix';
 import { parseArgs } from 'node:util';
-import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/imports/javascript';
+import { javaScriptProject, pathTree, resolveSpecifier } from '@ctx/imports';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { writeResult } from '../record/result.mjs';
 import { type Snapshot, snapshot } from './facts.js';

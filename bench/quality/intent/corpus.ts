@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TaskType } from '@ctx/intent';
-import { LEARNED_TYPES } from '@ctx/intent/cues';
 import { isTest } from '@ctx/source/roles';
+import { LEARNED_TYPES } from '../../../packages/algorithms/intent/src/classify/weight-table.js';
 
 /** A text with its kind of work. */
 export interface Labelled {

@@ -1,7 +1,7 @@
 // Multinomial logistic regression on sparse cues, by AdaGrad (Duchi, Hazan and Singer 2011) with L2.
 
-import type { Cue } from '@ctx/intent/cues';
 import { seededRandom } from '@ctx/text';
+import type { Cue } from '../../../packages/algorithms/intent/src/classify/cues.js';
 
 /** One text: its cues, its class, how much it counts, and what it comes from. */
 export interface Example {

@@ -1,8 +1,9 @@
 // How well the kind of work is told: on commits of repositories that were held out of the training, and
 // on prompts written by hand. MIRROR=<folder of bare clones>
 import { classifyIntent, TASK_TYPES } from '@ctx/intent';
-import { headOf, PHRASES } from '@ctx/intent/cues';
 import { readSections } from '@ctx/relevance/query';
+import { PHRASES } from '../../../packages/algorithms/intent/src/classify/phrases.js';
+import { headOf } from '../../../packages/algorithms/intent/src/classify/task-type.js';
 import { writeResult } from '../record/result.mjs';
 import { isHeldOut, readCorpus, TYPES } from './corpus.js';
 import { calibrationError, type Judged, score } from './metrics.js';

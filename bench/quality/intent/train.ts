@@ -2,8 +2,8 @@
 // leaving a quarter of the repositories out gives. MIRROR=<folder of bare clones>.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readCues } from '@ctx/intent/cues';
 import { readQuery } from '@ctx/relevance';
+import { readCues } from '../../../packages/algorithms/intent/src/classify/cues.js';
 import { isHeldOut, type Labelled, readCorpus, TYPES } from './corpus.js';
 import { score } from './metrics.js';
 import { type Example, type Model, OPTIONS, scoreOf, train } from './regression.js';

@@ -11,15 +11,17 @@ import { sourceLines } from '@ctx/text/lines';
 import { quantile } from '@ctx/text/statistics';
 import { loadO200k } from '@ctx/tokens';
 import {
-  describeFiles,
-  inOrder,
   namedLines,
-  namedTests,
-  namesOf,
   withNamedLines,
+} from '../../../packages/composition/workspace/src/answers/named-lines.js';
+import { namedTests } from '../../../packages/composition/workspace/src/answers/named-tests.js';
+import { inOrder } from '../../../packages/composition/workspace/src/answers/rerank/rerank.js';
+import {
+  describeFiles,
+  namesOf,
   withoutFillers,
   withPlaces,
-} from '@ctx/workspace/ranking';
+} from '../../../packages/composition/workspace/src/answers/task-files.js';
 import { type Answer, headersShown, hunksShown, sourceTokens, wholeLines } from './measures.js';
 import type { Task } from './tasks.js';
 

@@ -7,10 +7,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maximalMarginalRelevance } from '@ctx/compress';
-import { statementsOf } from '@ctx/compress/selection';
 import { lines } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';
+import { statementsOf } from '../../../packages/algorithms/compress/src/select/maximal-marginal-relevance.js';
 import { findClone } from '../localisation/repository.js';
 import { writeResult } from '../record/result.mjs';
 

@@ -1,7 +1,11 @@
 // What is measured: the presets, and the presets with one thing taken away.
 import { outline, renderOutline } from '@ctx/entropy-outline';
-import { LineKind, outlineLines, profile } from '@ctx/entropy-outline/lines';
 import { fnv1a } from '@ctx/text/digest';
+import { outlineLines } from '../../../packages/algorithms/entropy-outline/src/outline.js';
+import {
+  LineKind,
+  profile,
+} from '../../../packages/algorithms/entropy-outline/src/read/profile.js';
 import { SEED_DEPTH, SEED_SIGNALS, seedOutline } from '../../seeds/entropy-outline/seed-outline.js';
 
 /** A number between 0 and 6 bits from nothing but the characters' hash: entropy's placebo. */

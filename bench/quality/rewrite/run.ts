@@ -4,7 +4,6 @@
 // Every rewritten file is restored and compared, and its facts are extracted again.
 import { spawnSync } from 'node:child_process';
 import { type RewriteRule, restore, rewrite } from '@ctx/compress';
-import { REVERSIBLE, RULES, sameFacts } from '@ctx/compress/rules';
 import { literals } from '@ctx/source/lexis';
 import { extract, type Grammar, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
@@ -13,6 +12,9 @@ import { applyEdits } from '@ctx/text/edits';
 import { loadO200k } from '@ctx/tokens';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as p50k } from 'gpt-tokenizer/encoding/p50k_base';
+import { REVERSIBLE } from '../../../packages/algorithms/compress/src/rewrite/rewrite.js';
+import { RULES } from '../../../packages/algorithms/compress/src/rewrite/rewrite-rules.js';
+import { sameFacts } from '../../../packages/algorithms/compress/src/rewrite/same-facts.js';
 import { SEED_RULES } from '../../seeds/compress/seed-rules.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { writeResult } from '../record/result.mjs';

@@ -2,9 +2,11 @@
 // How many of the changed hunks of long files does a selection keep, markers charged?
 // Prints the table of README.md beside it and writes select.result.json.
 import { type Selection, select } from '@ctx/compress';
-import { entropyScores, type ScoreBlocks, selectBy } from '@ctx/compress/selection';
 import { lines, seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
+import type { ScoreBlocks } from '../../../packages/algorithms/compress/src/select/blocks.js';
+import { entropyScores } from '../../../packages/algorithms/compress/src/select/line-scores.js';
+import { selectBy } from '../../../packages/algorithms/compress/src/select/select.js';
 import { writeResult } from '../record/result.mjs';
 import { type ChangedFile, type Instance, readInstances } from './instances.js';
 

@@ -4,8 +4,9 @@
 // bytes.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type NgramTrie, packBytes } from '@ctx/compress/surprisal';
 import { loadO200kEncoder } from '@ctx/tokens';
+import type { NgramTrie } from '../../../packages/algorithms/compress/src/surprisal/ngram-trie.js';
+import { packBytes } from '../../../packages/algorithms/compress/src/surprisal/prior-format.js';
 import { TRAINING } from './corpus.js';
 import { type Choice, choosePrior } from './prior-choice.js';
 import { countTraining } from './prior-counts.js';

@@ -1,5 +1,6 @@
 // Chooses which n-grams the prior holds, and with which probabilities.
-import { childOf, zipfPrior } from '@ctx/compress/surprisal';
+import { childOf } from '../../../packages/algorithms/compress/src/surprisal/ngram-trie.js';
+import { zipfPrior } from '../../../packages/algorithms/compress/src/surprisal/zipf.js';
 import type { PriorCounts } from './prior-counts.js';
 
 /** Measured bytes of an entry in the packed form, by its length in tokens. */

@@ -1,6 +1,12 @@
 // Counts what the prior is made of: n-grams of up to three tokens, and in how many repositories.
-import { addSequence, createTrie, lineTokens, type NgramTrie } from '@ctx/compress/surprisal';
+
 import type { Encode } from '@ctx/text';
+import { lineTokens } from '../../../packages/algorithms/compress/src/surprisal/line-tokens.js';
+import {
+  addSequence,
+  createTrie,
+  type NgramTrie,
+} from '../../../packages/algorithms/compress/src/surprisal/ngram-trie.js';
 import { type CodeFile, LICENCE_WORDS, readCode, readLicense, TRAINING } from './corpus.js';
 
 /** N-grams, each with the number of repositories that have it. */

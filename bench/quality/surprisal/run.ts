@@ -3,15 +3,15 @@
 // Prints the tables of README.md beside it and writes surprisal.result.json.
 import { trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
-import {
-  boilerplateBits,
-  lineTokens,
-  type TokenBitsOptions,
-  tokenBits,
-} from '@ctx/compress/surprisal';
 import { isPeripheral, isTest } from '@ctx/source/roles';
 import { lines, shannonEntropy } from '@ctx/text';
 import { loadO200kEncoder } from '@ctx/tokens';
+import { boilerplateBits } from '../../../packages/algorithms/compress/src/select/boilerplate.js';
+import { lineTokens } from '../../../packages/algorithms/compress/src/surprisal/line-tokens.js';
+import {
+  type TokenBitsOptions,
+  tokenBits,
+} from '../../../packages/algorithms/compress/src/surprisal/token-bits.js';
 import { writeResult } from '../record/result.mjs';
 import { type Labelled, labelOf, matchedAuc } from './boilerplate.js';
 import { type CodeFile, readCode, UNSEEN } from './corpus.js';

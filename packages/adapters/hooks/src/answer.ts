@@ -1,4 +1,4 @@
-import { withoutHostTags, withoutTags } from '@ctx/text/tags';
+import { withoutHostTags, withoutTags } from '@ctx/text/printable';
 import type { HookAnswer } from './answer-shape.js';
 import type { HookEvent } from './event.js';
 import type { Means } from './means.js';

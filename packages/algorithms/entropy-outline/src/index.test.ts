@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as entry from './index.js';
-import * as lines from './lines.js';
+import { outlineLines } from './outline.js';
+import { profile } from './read/profile.js';
 
 describe('the entries', () => {
   it('export what the README names', () => {
@@ -16,7 +17,6 @@ describe('the entries', () => {
 
   it('outline lines that were read before', () => {
     const text = 'class A {\n  f() {\n    return 1;\n  }\n}\n';
-    expect(Object.keys(lines).sort()).toEqual(['LineKind', 'outlineLines', 'profile']);
-    expect(lines.outlineLines(lines.profile(text))).toEqual(entry.outline(text));
+    expect(outlineLines(profile(text))).toEqual(entry.outline(text));
   });
 });

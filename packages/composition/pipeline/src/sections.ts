@@ -2,5 +2,6 @@
 
 export { LINE_LENGTH } from './defaults.js';
 export { enclosingLines } from './portions/enclosing-lines.js';
+export { type PlaceInput, placesOf } from './portions/places.js';
 export { holes, mergeRanges, without } from './portions/ranges.js';
 export { renderSection, type SectionOptions, type ShownFile } from './render/render.js';

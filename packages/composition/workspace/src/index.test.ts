@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as cache from './cache.js';
 import * as root from './index.js';
 import * as map from './map.js';
-import * as ranking from './ranking.js';
 import * as tools from './tools.js';
 
 describe('@ctx/workspace', () => {
@@ -34,15 +33,5 @@ describe('@ctx/workspace', () => {
     ]);
     expect(Object.keys(map).sort()).toEqual(['openMap', 'skipReport']);
     expect(Object.keys(tools).sort()).toEqual(['ask', 'shown', 'toolsCalled', 'workspaceTools']);
-    expect(Object.keys(ranking).sort()).toEqual([
-      'describeFiles',
-      'inOrder',
-      'namedLines',
-      'namedTests',
-      'namesOf',
-      'withNamedLines',
-      'withPlaces',
-      'withoutFillers',
-    ]);
   });
 });

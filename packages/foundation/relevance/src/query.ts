@@ -2,3 +2,5 @@
 export { type PathMention, pathMentions } from './query/frames.js';
 export { readSections, type Sections } from './query/sections.js';
 export { tellingWords } from './query/telling-words.js';
+export { STOP_WORDS } from './terms/stop-words.js';
+export { eachWord, stem, wordTerms } from './terms/terms.js';

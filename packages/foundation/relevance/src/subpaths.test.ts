@@ -4,11 +4,13 @@ import * as root from './index.js';
 import * as places from './places.js';
 import * as query from './query.js';
 import * as signals from './signals.js';
-import * as terms from './terms.js';
 
 test.each([
-  ['query', query, ['pathMentions', 'readSections', 'tellingWords']],
-  ['terms', terms, ['STOP_WORDS', 'eachWord', 'stem', 'wordTerms']],
+  [
+    'query',
+    query,
+    ['STOP_WORDS', 'eachWord', 'pathMentions', 'readSections', 'stem', 'tellingWords', 'wordTerms'],
+  ],
   [
     'signals',
     signals,

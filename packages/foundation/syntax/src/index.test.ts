@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import * as facts from './facts.js';
 import * as root from './index.js';
-import * as kinds from './kinds.js';
 import * as languages from './languages.js';
 
 it('exports these values and no others', () => {
@@ -24,7 +24,11 @@ it('exports of a language what is known of it', () => {
 });
 
 it('says by names what facts are, without a grammar', () => {
-  expect(Object.keys(kinds).sort()).toEqual(['componentName', 'isStructuredFormat']);
+  expect(Object.keys(facts).sort()).toEqual([
+    'componentName',
+    'isProvisional',
+    'isStructuredFormat',
+  ]);
 });
 
 it('reaches nothing of Node from the root', () => {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export function workerFile(): URL | undefined {
   try {
     const here = new URL('./worker.js', import.meta.url);
-    const ours = createRequire(import.meta.url).resolve('@ctx/syntax/worker');
+    const ours = createRequire(import.meta.url).resolve('#worker');
     return realpathSync(ours) === realpathSync(fileURLToPath(here)) ? here : undefined;
   } catch {
     return undefined;

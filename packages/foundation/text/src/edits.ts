@@ -1,5 +1,7 @@
 import type { Omission, OutputClass } from './shapes.js';
 
+export { align } from './align.js';
+
 /**
  * How to undo every edit that kept the meaning: plain data, for `restore`. What a reader must know
  * (a dictionary) stands in the text itself and is counted there.

@@ -1,5 +1,14 @@
 import { withoutAnyTag, withoutHostTags } from './tags.js';
 
+export { formatRemarks } from './remarks.js';
+export {
+  beginsWithHostTag,
+  countBrokenTags,
+  withoutAnyTag,
+  withoutHostTags,
+  withoutTags,
+} from './tags.js';
+
 /**
  * What must not reach a terminal or a prompt as it is, because a reader acts on it, or sees nothing or
  * another order: controls (C0, DEL, C1), format characters (bidirectional controls, zero-width

@@ -1,6 +1,5 @@
-import { printable, printableJson } from '@ctx/text/printable';
+import { countBrokenTags, printable, printableJson } from '@ctx/text/printable';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
-import { countBrokenTags } from '@ctx/text/tags';
 
 /**
  * A text as the program may print it: without the values of secrets, and with what a terminal or a

@@ -2,8 +2,8 @@ import { formatExtensions, formatNames } from '@ctx/source/formats';
 import { hasHeaders } from '@ctx/source/headers';
 import { dataOf, languages } from '@ctx/source/languages';
 import { isContainer, isGrammar, readableOf } from '@ctx/syntax';
+import { isStructuredFormat } from '@ctx/syntax/facts';
 import { isLinkingFormat } from '@ctx/syntax/formats';
-import { isStructuredFormat } from '@ctx/syntax/kinds';
 import { languageFile, optionalPackageOf } from '@ctx/syntax/languages';
 
 /**

@@ -1,6 +1,6 @@
 import { type FoundSymbol, find as findSymbols } from '@ctx/repomap';
 import { plainSignature } from '@ctx/repomap/symbols';
-import { withoutAnyTag } from '@ctx/text/tags';
+import { withoutAnyTag } from '@ctx/text/printable';
 import type { Workspace } from '@ctx/workspace';
 import { limitOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';

@@ -1,4 +1,4 @@
-import { beginsWithHostTag } from '@ctx/text/tags';
+import { beginsWithHostTag } from '@ctx/text/printable';
 
 /** Prompts shorter than this ask to go on, and name nothing. */
 const SHORTEST_TASK = 8;

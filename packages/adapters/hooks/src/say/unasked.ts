@@ -1,4 +1,4 @@
-import { withoutTags } from '@ctx/text/tags';
+import { withoutTags } from '@ctx/text/printable';
 import { isConfident, type Named, unaskedChance } from './confidence.js';
 import { mayBeTask } from './machine-message.js';
 import { beginningOf, PROVENANCE } from './task.js';

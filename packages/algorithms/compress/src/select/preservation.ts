@@ -1,5 +1,5 @@
 import { lines, type Remark } from '@ctx/text';
-import { align } from '@ctx/text/align';
+import { align } from '@ctx/text/edits';
 import { holeRange, holeText } from '@ctx/text/ranges';
 import type { Compressed } from '../shapes.js';
 

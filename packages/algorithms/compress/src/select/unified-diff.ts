@@ -1,5 +1,5 @@
 import { lines, type Omission } from '@ctx/text';
-import { align } from '@ctx/text/align';
+import { align } from '@ctx/text/edits';
 
 /** A difference as `diff -u` prints it, without file names. */
 export interface UnifiedDiff {

@@ -1,5 +1,5 @@
 import type { LineRange } from '@ctx/text';
-import { align } from '@ctx/text/align';
+import { align } from '@ctx/text/edits';
 import { renamingOf } from './renaming.js';
 import type { UnitRun } from './repeated-runs.js';
 import type { UnitReader } from './source-units.js';

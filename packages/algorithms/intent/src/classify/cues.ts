@@ -1,6 +1,6 @@
 import type { Query } from '@ctx/relevance';
 import type { Sections } from '@ctx/relevance/query';
-import { eachWord, stem } from '@ctx/relevance/terms';
+import { eachWord, stem } from '@ctx/relevance/query';
 import { isTest } from '@ctx/source/roles';
 import { CUE_GROUPS } from './cue-groups.js';
 

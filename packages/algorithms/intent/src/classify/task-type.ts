@@ -1,5 +1,5 @@
 import type { Query } from '@ctx/relevance';
-import { STOP_WORDS } from '@ctx/relevance/terms';
+import { STOP_WORDS } from '@ctx/relevance/query';
 import { softmax } from '@ctx/text/statistics';
 import type { Locate } from '../read/locate.js';
 import { type IntentEvidence, TASK_TYPES, type TaskType } from '../shapes.js';

@@ -1,4 +1,4 @@
-import { align } from '@ctx/text/align';
+import { align } from '@ctx/text/edits';
 import { templateOf, timelessOf } from '../read/template.js';
 import { keepOwners } from './owners.js';
 import { append, fold, type Row } from './row.js';

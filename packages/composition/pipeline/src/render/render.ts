@@ -1,7 +1,6 @@
 import type { CountTokens, LineRange } from '@ctx/text';
-import { printable, printableName, printablePath } from '@ctx/text/printable';
+import { countBrokenTags, printable, printableName, printablePath } from '@ctx/text/printable';
 import { headingText, holeText, rangeText } from '@ctx/text/ranges';
-import { countBrokenTags } from '@ctx/text/tags';
 import { LINE_LENGTH } from '../defaults.js';
 import type { Block, Stub } from '../portions/portions.js';
 import type { NamedTest, Place, RankedFile, Twin, View } from '../shapes.js';

@@ -1,4 +1,4 @@
-import { isStructuredFormat } from '@ctx/syntax/kinds';
+import { isStructuredFormat } from '@ctx/syntax/facts';
 import type { PathFacts } from './record.js';
 
 /** Lines of the definitions, which the index puts first. */

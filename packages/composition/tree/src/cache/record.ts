@@ -2,7 +2,7 @@ import type { Commit } from '@ctx/source';
 import type { FileFacts } from '@ctx/syntax';
 import { isProvisional } from '@ctx/syntax/facts';
 import type { Remark } from '@ctx/text';
-import { formatRemarks } from '@ctx/text/remarks';
+import { formatRemarks } from '@ctx/text/printable';
 import type { FileStamp } from '../files/containment.js';
 import type { Skip } from '../files/skip.js';
 

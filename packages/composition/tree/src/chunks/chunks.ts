@@ -7,7 +7,7 @@ import {
   type LastCommit,
 } from '@ctx/chunker';
 import type { Commit } from '@ctx/source';
-import { formatRemarks } from '@ctx/text/remarks';
+import { formatRemarks } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import { selectPaths } from '../files/select-paths.js';
 import type { Skip, SkippedFile } from '../files/skip.js';

@@ -1,5 +1,5 @@
 import { languageOf } from '@ctx/source/languages';
-import { isStructuredFormat } from '@ctx/syntax/kinds';
+import { isStructuredFormat } from '@ctx/syntax/facts';
 import type { Remark } from '@ctx/text';
 import { type FileRecord, isLost, type PathFacts } from '../cache/record.js';
 import type { Tree } from '../scan/tree.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatOf } from '@ctx/source/formats';
 import { languageOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
-import { componentName } from '@ctx/syntax/kinds';
+import { componentName } from '@ctx/syntax/facts';
 import { isManifest } from './manifests.js';
 
 /** What of a path decides about facts, by path; a tree has few of them, but for its components. */

@@ -1,5 +1,5 @@
 import type { Query } from '@ctx/relevance';
-import { wordTerms } from '@ctx/relevance/terms';
+import { wordTerms } from '@ctx/relevance/query';
 import type { Definition } from '@ctx/source';
 import type { PathFacts } from '@ctx/tree';
 import type { FactsByPath } from './facts-by-path.js';

@@ -1,5 +1,5 @@
 import type { NamedTest, RankedFile, Source } from '@ctx/pipeline';
-import { placesOf } from '@ctx/pipeline/places';
+import { placesOf } from '@ctx/pipeline/sections';
 import {
   type Corpus,
   confidenceOf,

@@ -1,5 +1,5 @@
 import type { TermIndex } from '@ctx/relevance';
-import { wordTerms } from '@ctx/relevance/terms';
+import { wordTerms } from '@ctx/relevance/query';
 import type { Definition } from '@ctx/source';
 import { dataOf, languageOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';

@@ -1,6 +1,6 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
 import { type CountTokens, fit } from '@ctx/text';
-import { withoutAnyTag } from '@ctx/text/tags';
+import { withoutAnyTag } from '@ctx/text/printable';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import { type Holes, isSought } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';

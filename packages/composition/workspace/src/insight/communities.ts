@@ -1,5 +1,5 @@
 import { EDGE_TIERS } from '@ctx/imports';
-import { STOP_WORDS, stem } from '@ctx/relevance/terms';
+import { STOP_WORDS, stem } from '@ctx/relevance/query';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Definition, SourceFacts } from '@ctx/source';
 import { compareText, splitIdentifier } from '@ctx/text';

@@ -1,8 +1,7 @@
 import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
-import { printable, printablePath } from '@ctx/text/printable';
+import { printable, printablePath, withoutAnyTag } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
-import { withoutAnyTag } from '@ctx/text/tags';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { sayUnjudged, type Unjudged } from './unjudged.js';

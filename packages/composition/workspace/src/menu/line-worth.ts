@@ -1,5 +1,5 @@
 import type { Corpus } from '@ctx/relevance';
-import { eachWord, wordTerms } from '@ctx/relevance/terms';
+import { eachWord, wordTerms } from '@ctx/relevance/query';
 
 /** Longest part of a line that is read, in UTF-16 units: longer lines are data. */
 const READ = 400;

@@ -1,5 +1,5 @@
 import { fit } from '@ctx/text';
-import { withoutTags } from '@ctx/text/tags';
+import { withoutTags } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import { shown } from '../shown.js';
 import type { Workspace } from '../workspace.js';

@@ -32,7 +32,7 @@ const SMALL = 32;
 /** What joins the parts of a term: of one whose first part is a letter, the second character. */
 const UNDERSCORE = 95;
 
-/** Longest word that is read and the first length at which a part is no term, as of `@ctx/relevance/terms`. */
+/** Longest word that is read and the first length at which a part is no term, as of `terms/terms.ts`. */
 const MAX_WORD = 80;
 const MAX_PART = 40;
 

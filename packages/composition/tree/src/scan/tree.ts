@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
-import { formatRemarks } from '@ctx/text/printable';
-import { printablePath } from '@ctx/text/printable';
+import { formatRemarks, printablePath } from '@ctx/text/printable';
 import type { Cache } from '../cache/cache.js';
 import type { LateValues } from '../cache/late-values.js';
 import { loadHistory } from '../cache/load-history.js';

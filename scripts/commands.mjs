@@ -15,6 +15,10 @@ export const CHECKS = {
     'node scripts/check-commands.mjs',
   ],
   packed: ['the packages as npm packs and installs them', 'tsx scripts/check-packed.mjs'],
+  browser: [
+    'the packages and the reports’ pages in a real browser',
+    'node scripts/check-browser.mjs',
+  ],
   unused: ['files, exports and dependencies that nobody uses', 'knip'],
   lint: ['style', 'biome check .'],
   anatomy: ['every package and function in its shape', 'tsx scripts/check-anatomy.ts'],
@@ -38,11 +42,10 @@ export const CHECKS = {
 };
 
 /**
- * Checks that take too long for every change, or need a program of their own.
+ * Checks that take too long for every change.
  * @type {typeof CHECKS}
  */
 export const LONG_CHECKS = {
-  browser: ['the packages in a real browser', 'tsx scripts/smoke-browser.mjs'],
   fuzz: ['the property tests with many draws: [runs] [folder]', 'node scripts/fuzz.mjs'],
   matrix: ['the tests on Node 22 and 24', 'node scripts/test-matrix.mjs'],
   mutation: [

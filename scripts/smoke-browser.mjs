@@ -1,6 +1,6 @@
-// `pnpm check browser`: every package that runs everywhere is bundled into a page, makes one small
+// A part of `pnpm check browser`: every package that runs everywhere is bundled into a page, makes one small
 // call in headless Chromium and the same in node; the answers must be equal. Needs a Chromium
-// (CHROMIUM=<file>, or /usr/bin/chromium) and is therefore not part of CI; without one it ends with 2.
+// (CHROMIUM=<file>, or /usr/bin/chromium); without one it ends with 2.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -2,24 +2,21 @@
 // in a browser and compares what they give, so each returns plain data.
 import { chunkFile, diffChunks, order } from '@ctx/chunker';
 import { chunkLoaded } from '@ctx/chunker/syntax';
-import {
-  compress,
-  maximalMarginalRelevance,
-  restore,
-  rewrite,
-  surprisal,
-  terse,
-} from '@ctx/compress';
+import { compress, maximalMarginalRelevance, restore, rewrite, surprisal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
 import { createIndex as createLinks, renderLinks } from '@ctx/cross-file';
 import { expand, outline, renderOutline, toBlocks } from '@ctx/entropy-outline';
+import { resolveImports } from '@ctx/imports';
+import { clones } from '@ctx/insight';
 import { classifyIntent } from '@ctx/intent';
 import { planEviction, pressure, replay, serialize } from '@ctx/ledger';
 import { composeContext } from '@ctx/pipeline';
-import { createIndex, rankFiles, readQuery, restoreIndex } from '@ctx/relevance';
+import { createIndex, openCorpus, rankFiles, readQuery, restoreIndex } from '@ctx/relevance';
 import { buildGraph, rank, renderMap } from '@ctx/repomap';
 import { languageOf } from '@ctx/source';
+import { memoryStore } from '@ctx/store';
 import { extract, loadLanguage } from '@ctx/syntax';
+import { terse } from '@ctx/terse';
 import { decode, jaccard, ngrams, shannonEntropy } from '@ctx/text';
 import { approximateTokens, loadO200k, loadO200kEncoder } from '@ctx/tokens';
 
@@ -50,6 +47,7 @@ export class Cart {
 ];
 const TASK = 'total of the Cart is NaN\n\n    at priceOf (src/price.ts:4)';
 const countTokens = approximateTokens;
+const KEY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391:facts';
 
 /**
  * What every call gives, as JSON by package; a message where one throws.
@@ -85,7 +83,7 @@ const calls = {
     const index = createIndex();
     for (const { path, text } of SOURCES) index.add(path, text);
     const restored = restoreIndex(index.serialize());
-    return rankFiles({ query: readQuery(TASK), index: restored });
+    return rankFiles(openCorpus({ query: readQuery(TASK), index: restored }));
   },
   '@ctx/syntax': async ({ grammar, runtime }) => {
     await loadLanguage('typescript', grammar, runtime);
@@ -120,8 +118,18 @@ const calls = {
       surprisal(text, { encode, prior: await loadPrior() }),
       maximalMarginalRelevance(SOURCES.map((source) => ({ text: source.text, relevance: 1 }))),
       [short, restore(short.text, short.legend)],
-      terse('ok 1\nok 2\nnot ok 3\n', { countTokens }),
     ];
+  },
+  '@ctx/terse': () => terse('ok 1\nok 2\nnot ok 3\n', { countTokens }),
+  '@ctx/insight': () => clones(['a.ts', 'b.ts'].map((path) => ({ path, text: SOURCES[1].text }))),
+  '@ctx/imports': async ({ grammar, runtime }) => {
+    await loadLanguage('typescript', grammar, runtime);
+    return resolveImports({ facts: factsOf() });
+  },
+  '@ctx/store': async () => {
+    const store = memoryStore();
+    await store.putMany([[KEY, new TextEncoder().encode('größe')]]);
+    return (await store.getMany([KEY, `${KEY}:more`])).map((bytes) => bytes && [...bytes]);
   },
   '@ctx/intent': () => classifyIntent(TASK),
   '@ctx/repomap': async ({ grammar, runtime }) => {

@@ -22,11 +22,9 @@ describe('a report of a session', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has nothing serious for axe, light and dark', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await open(SESSION, { colorScheme });
-      expect(await seriousIn(page)).toEqual([]);
-    }
+  it('has nothing serious for axe', async () => {
+    const { page } = await open(SESSION);
+    expect(await seriousIn(page)).toEqual([]);
   });
 
   it('says of an empty session that nothing was shown', async () => {
@@ -50,21 +48,6 @@ describe('a report of a session', () => {
     expect(await page.locator('.time circle').count()).toBeLessThanOrEqual(4_000);
     expect(await page.locator('.time text').count()).toBe(30);
     expect(await page.textContent('#files')).toContain('and 4,800 more');
-    expect(problems).toEqual([]);
-  });
-
-  it('keeps hostile names as text', async () => {
-    const path = '</script><script>globalThis.hit = 1</script>\u202e';
-    const { page, problems } = await open({
-      ...SESSION,
-      title: path,
-      task: path,
-      steps: SESSION.steps.map((step) => ({ ...step, path })),
-      files: SESSION.files.map((file) => ({ ...file, path })),
-    });
-    expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
-    expect(await page.evaluate(() => document.body.innerText.includes('\u202e'))).toBe(false);
-    expect(await page.locator('main script').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 });

@@ -84,6 +84,16 @@ describe('treemapCells', () => {
     expect(files.every(({ path }) => isDrawn(path))).toBe(true);
   });
 
+  it('comes to an end where one folder holds more files than can be drawn', () => {
+    for (const count of [MOST_CELLS + 1, 20_000]) {
+      const files = Array.from({ length: count }, (_, i) => ({ path: `f${i}`, size: i }));
+      const { cells, placeOf } = treemapCells(treeOf(files), SIZE, weightOf);
+      expect(cells.length).toBeGreaterThan(100);
+      expect(cells.length).toBeLessThanOrEqual(MOST_CELLS);
+      expect(placeOf('f0')).toBeDefined();
+    }
+  });
+
   it('keeps every rectangle in the picture, and none over another of the same folder', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd');
     const path = fc

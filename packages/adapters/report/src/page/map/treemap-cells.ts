@@ -28,7 +28,7 @@ export interface Cell {
 /** Rectangles that are drawn at most: more are no longer told apart, and cost time. */
 export const MOST_CELLS = 1_200;
 
-/** Area of a folder, in square pixels, from which its children are drawn, where there are few. */
+/** Area of a folder, in square pixels, from which its children are drawn. */
 const SMALL = 300;
 
 /** Height of a folder's heading, and the smallest folder that has one, in pixels. */
@@ -112,10 +112,22 @@ export function treemapCells(
     .paddingOuter(2)
     .paddingTop(headed)
     .round(true)(tree);
-  for (let small = SMALL; ; small *= 2) {
-    const cells = cellsOf(laid, small);
-    if (cells.length <= MOST_CELLS) return { cells, placeOf: placesIn(laid) };
-  }
+  return { cells: largestOf(cellsOf(laid)), placeOf: placesIn(laid) };
+}
+
+/** The largest rectangles, in their order. What holds one is no smaller, and is among them. */
+function largestOf(cells: Cell[]): Cell[] {
+  if (cells.length <= MOST_CELLS) return cells;
+  const area = ({ width, height }: Cell): number => width * height;
+  const largest = new Set([...cells].sort((a, b) => area(b) - area(a)).slice(0, MOST_CELLS));
+  const held = new Set([...largest].map(({ node }) => node));
+  return cells
+    .filter((cell) => largest.has(cell))
+    .map((cell) =>
+      cell.kind === 'folder' && !cell.node.children?.some((child) => held.has(child))
+        ? { ...cell, kind: 'group' }
+        : cell,
+    );
 }
 
 function placesIn(root: HierarchyRectangularNode<TreeNode>): TreemapLayout['placeOf'] {
@@ -130,18 +142,17 @@ function placesIn(root: HierarchyRectangularNode<TreeNode>): TreemapLayout['plac
   };
 }
 
-function cellsOf(root: HierarchyRectangularNode<TreeNode>, small: number): Cell[] {
+function cellsOf(root: HierarchyRectangularNode<TreeNode>): Cell[] {
   const cells: Cell[] = [];
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const { x0: x, y0: y, x1, y1, children, data } = node;
     const [width, height] = [x1 - x, y1 - y];
     if (width <= 0 || height <= 0) continue;
-    const isOpen = children !== undefined && (node === root || width * height >= small);
+    const isOpen = children !== undefined && (node === root || width * height >= SMALL);
     const kind = children === undefined ? 'file' : isOpen ? 'folder' : 'group';
     if (node !== root) cells.push({ node: data, kind, x, y, width, height });
     if (isOpen) waiting.push(...[...children].reverse());
-    if (cells.length > MOST_CELLS) break;
   }
   return cells;
 }

@@ -1,5 +1,5 @@
 import type { Answer, AnswerFile } from '../answer/answer-at.js';
-import { element, replace, shape } from '../write/element.js';
+import { element, rename, replace, shape } from '../write/element.js';
 import { counted, STATE_NAMES } from '../write/names.js';
 import { nearest } from './nearest.js';
 import { type Drawn, type Picture, pictureOf, SIZE, sizeOf } from './picture.js';
@@ -40,7 +40,7 @@ export function treemapView({ root, saying, onOpen }: TreemapInput): TreemapView
   const point = (to: Drawn, isFocus: boolean): void => {
     const said = sayCell(to.cell, looked.files, saying);
     replace(detail, element('b', {}, to.cell.node.path), ` ${said}`);
-    if (isFocus) to.node.setAttribute('aria-label', `${to.cell.node.path}: ${said}`);
+    if (isFocus) rename(to.node, `${to.cell.node.path}: ${said}`);
     if (isFocus) makeCurrent(to, looked.picture?.drawn ?? []);
   };
   const choose = ({ cell: { kind, node } }: Drawn): void => {
@@ -52,7 +52,7 @@ export function treemapView({ root, saying, onOpen }: TreemapInput): TreemapView
     const picture = pictureOf(folder, { point, choose });
     looked = { ...looked, folder, picture };
     replace(svg, ...picture.drawn.map(({ node }) => node), picture.marks);
-    svg.setAttribute('aria-label', `Files of ${folder.path || 'the repository'}, by size`);
+    rename(svg, `Files of ${folder.path || 'the repository'}, by size`);
     replace(way, ...crumbs(wayTo(root, folder.path), enter));
     replace(detail, hint(folder));
     picture.light(looked.files);

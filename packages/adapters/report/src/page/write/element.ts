@@ -37,6 +37,11 @@ export function replace(parent: Element, ...children: readonly Child[]): void {
   parent.replaceChildren(...children.flatMap(nodeOf));
 }
 
+/** Gives an element another name for those who do not see it. */
+export function rename(node: Element, name: string): void {
+  node.setAttribute('aria-label', visible(name));
+}
+
 /** A text as a page may show it. */
 export function visible(text: string): string {
   const shown = printable(text);

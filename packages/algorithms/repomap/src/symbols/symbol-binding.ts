@@ -1,6 +1,7 @@
 import { projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { decoratorIn } from './decorators.js';
 import { type Found, type Meaning, SYMBOL_TIERS, type WrittenMeaning } from './meaning.js';
 import { headerLinks } from './symbol-headers.js';
 import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
@@ -130,6 +131,10 @@ function addMeaning(
   const { file, table, headers } = binding;
   add(table.node(file.path, within)!, meaning, use, binding);
   if (MAKES.has(use.kind)) addMaker(meaning, within, use, binding);
+  // `@decorated(…)` calls what the function gives.
+  const given = use.kind === 'decorator' ? decoratorIn(meaning.node, table) : undefined;
+  if (given !== undefined)
+    add(table.node(file.path, within)!, { node: given, tier: 'receiver' }, use, binding);
   // What is meant by its value or its name alone is no surer behind a declaration.
   const isValues = meaning.tier === 'receiver' || meaning.tier === 'name';
   const tierOf = (tier: Meaning['tier']): Meaning['tier'] =>

@@ -1,6 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { basename, dirname } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
+import { decoratedBy } from './decorators.js';
 import type { SymbolTable } from './symbol-table.js';
 import { MAKER_NAMES } from './symbol-values.js';
 import { aliasOf } from './type-names.js';
@@ -22,7 +23,8 @@ export interface SymbolNames {
 }
 
 /** The names of definitions, by what statements of imports and exports call them besides: too many at most. */
-export function symbolNames({ files, nodes, definition }: SymbolTable): SymbolNames {
+export function symbolNames(table: SymbolTable): SymbolNames {
+  const { files, nodes, definition } = table;
   const others = otherNames(files);
   for (let node = 0; node < nodes.length; node++) {
     if (nodes[node]!.kind !== 'type') continue;
@@ -46,7 +48,10 @@ export function symbolNames({ files, nodes, definition }: SymbolTable): SymbolNa
     closure,
     namesOf: (node) => {
       const { path, index, name } = nodes[node]!;
-      return closure(index === undefined ? moduleNames(path) : [name]);
+      if (index === undefined) return closure(moduleNames(path));
+      // What a function gives to decorate with is called by the name of that function.
+      const outer = decoratedBy(node, table);
+      return closure(outer === undefined ? [name] : [name, nodes[outer]!.name]);
     },
     typesMadeBy: (node) => {
       const { kind, name, owner } = nodes[node]!;

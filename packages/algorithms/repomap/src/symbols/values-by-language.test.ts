@@ -103,3 +103,24 @@ it('PHP: typed and promoted properties, and what is called between texts that do
   );
   expect(all).toContain('go > Level.named (same-file)');
 });
+
+it('JavaScript: the function that a module is, through a module that hands it on', async () => {
+  const edges = async (index: string): Promise<string[]> =>
+    ownedEdges(
+      symbolGraph(
+        await extracted({
+          'lib/main.js':
+            'exports = module.exports = create;\nfunction create() {}\nexports.part = 1;',
+          'index.js': index,
+          'lib/table.js': 'module.exports = { open() {} };',
+          'test/a.js': "var main = require('../');\nfunction go() { main(); }",
+          'test/b.js': "var table = require('../lib/table');\nfunction run() { table.open(); }",
+        }),
+      ),
+    ).filter((edge) => /^(go|run) >/.test(edge));
+  const told = await edges("module.exports = require('./lib/main');");
+  expect(told.filter((edge) => edge.startsWith('go'))).toEqual(['go > create (binding)']);
+  const own = await edges('module.exports = {};');
+  expect(own.filter((edge) => edge.startsWith('go'))).toEqual([]);
+  expect(own).toEqual(told.filter((edge) => edge.startsWith('run')));
+});

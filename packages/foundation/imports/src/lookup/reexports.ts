@@ -162,10 +162,19 @@ function followTargets(targets: readonly Target[], name: string, from: Walk): bo
   const walk = { ...from, hops: from.hops + 1 };
   for (const target of targets) {
     // The whole module was bound, or its facts do not say who defines the name: the module it is.
-    const whole = name === '*' || name === '=' || target.names.length === 0;
+    const whole =
+      name === '*' ||
+      target.names.length === 0 ||
+      (name === '=' && !isNamed(walk.faceOf(target.path)));
     if (whole || !follow(target.path, name, walk)) walk.out.set(target.path, whole ? '*' : name);
   }
   return targets.length > 0;
+}
+
+/** Whether what a module is as a whole has a name in it, or comes from another. */
+function isNamed(face: ModuleFace | undefined): boolean {
+  const { local = '=', specifier } = face?.exported.get('=') ?? {};
+  return local !== '=' || specifier !== undefined;
 }
 
 function reexportFact(

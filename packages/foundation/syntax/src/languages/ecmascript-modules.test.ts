@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportsOf, imports, outline } from '../../test/facts.js';
+import { exportsOf, factsOf, imports, outline } from '../../test/facts.js';
 
 describe('typescript modules', () => {
   it('reads every form of import', async () => {
@@ -25,6 +25,18 @@ describe('typescript modules', () => {
       '8 require ./old.cjs: = as old',
       '9 import ./data.json: default as json',
     ]);
+  });
+
+  it('reads a module that is another as a whole', async () => {
+    expect(await exportsOf('javascript', "module.exports = require('./lib/main');")).toEqual(
+      await exportsOf('javascript', "exports = module.exports = require('./lib/main');"),
+    );
+    const text = "module.exports = require('./lib/main');";
+    expect((await factsOf('javascript', text)).exports).toEqual([
+      { name: '=', specifier: './lib/main', line: 1 },
+    ]);
+    const other = (await factsOf('javascript', "module.exports = require('./a').b;")).exports;
+    expect(other).toEqual([{ name: '=', line: 1 }]);
   });
 
   it('reads every form of export', async () => {

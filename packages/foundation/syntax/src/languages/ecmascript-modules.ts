@@ -165,6 +165,8 @@ function commonJs(node: Node, source: Source): ExportFact[] {
     );
   if (target !== 'module.exports') return [];
   const local = localOf(right, '=', source);
+  const from = /^require\(\s*(['"])(.+?)\1\s*\)$/.exec(source.of(right))?.[2];
+  if (from !== undefined) return [{ name: '=', specifier: from, line }];
   const whole: ExportFact = { name: '=', ...(holder && { local: holder }), ...local, line };
   if (right.type !== 'object') return [whole];
   return [

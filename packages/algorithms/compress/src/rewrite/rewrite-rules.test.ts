@@ -60,10 +60,6 @@ describe('the other rules', () => {
     expect(apply('blank-runs', 'a\n\n \n\nb\r\n\r\n\r\nc')).toBe('a\n\nb\r\n\r\nc');
   });
 
-  it('cut trailing space but not in long strings', () => {
-    expect(apply('trailing-space', 'a  \r\n`b  \n`  \n')).toBe('a\r\n`b  \n`\n');
-  });
-
   it('fold comments that have their lines to themselves', () => {
     const text = '#!/usr/bin/env node\n// a\n// b\n// c\nx(); // d\n/*\n e\n */ y();\n';
     expect(apply('comments', text)).toBe(

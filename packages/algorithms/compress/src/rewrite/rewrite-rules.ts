@@ -10,13 +10,12 @@ import { holeText } from '@ctx/text/ranges';
 const FOLDED_LINES = 3;
 
 /**
- * One thing that may be written with fewer tokens. The first five are reversible and keep the
+ * One thing that may be written with fewer tokens. The first four are reversible and keep the
  * syntax tree; `spaces` is reversible too but is not on by default, because text without it is
  * hard to quote; `license` and `comments` leave something out.
  */
 export type RewriteRule =
   | 'indentation'
-  | 'trailing-space'
   | 'blank-runs'
   | 'arrows'
   | 'empty-braces'
@@ -27,7 +26,7 @@ export type RewriteRule =
 /** A text as the rules see it. */
 export interface Passage {
   readonly text: string;
-  /** Absent where only white space at line ends and between lines may change. */
+  /** Absent where only blank lines may change. */
   readonly language?: string | undefined;
   /** Empty without a language. */
   readonly literals: readonly Literal[];
@@ -48,7 +47,6 @@ export const BY_LINE: ReadonlySet<RewriteRule> = /* @__PURE__ */ new Set<Rewrite
 /** The edits that each rule would make. */
 export const RULES: Readonly<Record<RewriteRule, FindEdits>> = {
   indentation: findIndentation,
-  'trailing-space': findTrailingSpace,
   'blank-runs': findBlankRuns,
   arrows: (passage) => findInCode(passage, / ?(?:=>|->) ?/g, isArrow),
   'empty-braces': (passage) => findInCode(passage, /\{ +\}/g, () => true),
@@ -113,17 +111,6 @@ function unitOf(widths: readonly Indentation[]): number {
     if (count > best || (count === best && step < unit)) unit = step;
   }
   return unit;
-}
-
-/** Two spaces at the end of a line of prose are a line break in Markdown: those stay. */
-function findTrailingSpace({ text, language, literals }: Passage): Edit[] {
-  const inside = insideOf(literals);
-  const edits: Edit[] = [];
-  for (const { 0: space, index } of text.matchAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g)) {
-    if (language === undefined && space === '  ') continue;
-    if (!inside(index)) edits.push({ startIndex: index, endIndex: index + space.length, text: '' });
-  }
-  return edits;
 }
 
 /** Several blank lines become one; white space on them goes with them. */

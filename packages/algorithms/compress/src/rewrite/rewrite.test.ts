@@ -50,14 +50,14 @@ describe('rewrite', () => {
     expect(result).toMatchObject({ text: 'a\nb\n', class: 'verbatim', omissions: [] });
   });
 
-  it('touches only line ends without a language', () => {
-    const text = 'def f():\n    return 1   \nhard  \nbreak\n';
+  it('touches only blank lines without a language', () => {
+    const text = 'def f():\n    return 1   \n\n\n  \nhard  \nbreak\n';
     const result = rewrite(text, { countTokens: (part) => part.length });
-    expect(result.text).toBe('def f():\n    return 1\nhard  \nbreak\n');
+    expect(result.text).toBe('def f():\n    return 1   \n\nhard  \nbreak\n');
   });
 
   it('leaves the inside of long strings alone', () => {
-    const text = 'x = """\n    keep   \n\n\n\n"""\nif x:\n    y = 1   \n';
+    const text = 'x = """\n    keep   \n\n\n\n"""\nif x:\n    y = 1\n';
     const { text: written } = rewrite(text, { language: 'python', countTokens: (t) => t.length });
     expect(written).toBe('x = """\n    keep   \n\n\n\n"""\nif x:\n y = 1\n');
   });

@@ -23,7 +23,7 @@ export interface Rewritten extends Compressed {
 export interface RewriteOptions {
   /** The reader's tokenizer: what pays depends on it (default: characters over 4). */
   countTokens?: CountTokens | undefined;
-  /** Such as `typescript`, as `@ctx/syntax` names it; without it only line ends are touched. */
+  /** Such as `typescript`, as `@ctx/syntax` names it; without it only blank lines are touched. */
   language?: string | undefined;
   /** Default: {@link REVERSIBLE}. */
   rules?: readonly RewriteRule[] | undefined;
@@ -37,7 +37,6 @@ export interface RewriteOptions {
 /** The rules that are on: reversible, and measured to save on some corpus and to cost on none. */
 export const REVERSIBLE: readonly RewriteRule[] = [
   'indentation',
-  'trailing-space',
   'blank-runs',
   'arrows',
   'empty-braces',

@@ -119,6 +119,8 @@ describe('familyOf', () => {
     ['parse.y', 'c'],
     ['a.lua', 'lua'],
     ['a.nim', undefined],
+    ['index.html', 'javascript'],
+    ['study.ipynb', 'python'],
     ['README.md', undefined],
   ])('%s is of %s', (path, family) => {
     expect(familyOf(path)).toBe(family);

@@ -1,4 +1,4 @@
-import { importsLike } from './imports-like.js';
+import { formatOf } from './formats.js';
 import type {
   Control,
   ImportIdiom,
@@ -66,9 +66,16 @@ export function dataOf(language: string): LanguageData | undefined {
   return Object.hasOwn(DATA, language) ? DATA[language as Language] : undefined;
 }
 
+/** What the scripts of a page and the cells of a notebook import as: a format around code is no language. */
+const IMPORTING: ReadonlyMap<string, string> = new Map([
+  ['html', 'js'],
+  ['notebook', 'py'],
+]);
+
 /** How a file imports others, by its extension; undefined where no rule is known. */
 export function importIdiomOf(path: string): ImportIdiom | undefined {
-  const language = byExtension.get(extension(path)) ?? byExtension.get(importsLike(path) ?? '');
+  const language =
+    byExtension.get(extension(path)) ?? byExtension.get(IMPORTING.get(formatOf(path) ?? '') ?? '');
   return language === undefined ? undefined : DATA[language].imports;
 }
 

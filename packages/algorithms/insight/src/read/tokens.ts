@@ -1,6 +1,5 @@
 import { type Scan as LiteralScan, scanOf, spanAt } from '@ctx/source/lexis';
 import type { Lexicon } from './lexicon.js';
-import { OPERATORS } from './operators.js';
 
 /** A name or a word of the grammar. */
 export const WORD = 0;
@@ -239,6 +238,14 @@ function numberEnd(text: string, start: number): number {
   }
   return at;
 }
+
+/** Operators of more than one character, of the languages that have any. */
+const OPERATORS: ReadonlySet<string> = new Set(
+  (
+    '>>>= === !== >>> **= <<= >>= &&= ||= ??= ... ..= //= <=> =~ => -> :: == != <= >= && || ?? ' +
+    '?. ?: ++ -- += -= *= /= %= &= |= ^= << >> ** .. := <- |> !! ~> <> &. ?-> ::< &^ &^='
+  ).split(' '),
+);
 
 /** What stands second in an operator: behind most marks something else does. */
 const FOLLOWING: ReadonlySet<number> = new Set([...OPERATORS].map((one) => one.charCodeAt(1)));

@@ -129,6 +129,44 @@ describe('literals', () => {
   });
 });
 
+// Where one language ends a string or a comment and another would go on: what was read wrong once.
+describe('what only looks like a literal', () => {
+  it.each<[language: string, text: string, ...expected: string[]]>([
+    ['objectivec', '@"a" // it\'s', '"a"', "# // it's"],
+    ['solidity', 'a = hex"b"; /* /* */ c', '"b"', '# /* /* */'],
+    ['rescript', 'let a = `b ${c("}")} d` // e', '`b ${c("}")} d`', '# // e'],
+    ['ruby', 'a = b ? \'c\' : "d"; e % f; g = h %w', "'c'", '"d"'],
+    ['ruby', '$" ; x = ?" ; y << Z ; "a"', '"a"'],
+    ['ruby', "b = 4 / 2 # it's / three", "# # it's / three"],
+    ['shell', 'a=${b#c} d=$((1 << 2)) "e"', '"e"'],
+    ['shell', 'cat <<<"a" # b', '"a"', '# # b'],
+    ['shell', "case $a in b\\'c) ;; esac 'd'", "'d'"],
+    ['perl', '%s = (y => 1, q => 2); $h{s} = "a"', '"a"'],
+    ['perl', 'split /[\'"]/, $a; 4 / 2 / "b"', '/ /[\'"]/', '"b"'],
+    ['php', "$a = 'b'; ?>\nit's", "'b'", "?>\nit's"],
+    ['php', '// a ?> <?php "b"', '# // a ', '?> <?', '"b"'],
+    ['elixir', 'x = ?# ; y = "a"', '"a"'],
+    ['lua', 'a[b[1]] = "c" - - d', '"c"'],
+    ['haskell', "x |-- y\n'a' -- b", "'a'", '# -- b'],
+    ['python', 'a // b # c', '# # c'],
+    ['go', "x := 'a' / b / c // d", "'a'", '# // d'],
+    ['javascript', 'a = b\n/c/g.test("d")', '/ /c/g', '"d"'],
+    ['typescript', 'type A = B<"c"> /* d */', '"c"', '# /* d */'],
+    ['swift', '#if DEBUG\n"a"\n#endif', '"a"'],
+    ['kotlin', "val a = 'b' // `it's`", "'b'", "# // `it's`"],
+    ['csharp', 'var a = b is \'c\' ? @"d\\" : "e"', "'c'", '@"d\\"', '"e"'],
+    ['dart', "'a\\'b' r'c\\' 'd'", "'a\\'b'", "r'c\\'", "'d'"],
+    ['r', 'a %in% b # c', '# # c'],
+    ['julia', "a' + b'c # d", '# # d'],
+    ['clojure', '\'(a b) #"c" ; d', '"c"', '# ; d'],
+    ['powershell', "'a' <# b #> $c # d", "'a'", '# <# b #>', '# # d'],
+    ['erlang', 'a(X) when X =:= $% -> "b" % c', '"b"', '# % c'],
+    ['zig', 'a = \'b\'; "c"', "'b'", '"c"'],
+  ])('%s: %j', (language, text, ...expected) => {
+    expect(read(text, language)).toEqual(expected);
+  });
+});
+
 describe('spanAt', () => {
   it('says of code that holds a quote that it opens nothing', () => {
     const scan = scanOf("x = 1'000;", lexiconOf('cpp'));

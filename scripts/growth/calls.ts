@@ -255,6 +255,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   withoutTags: tags.withoutTags,
   outlineBlocks: (source) => outlineBlocks(source, 'a.lua'),
   shapeOf: (source) => shapeOf(source, 'a.yaml'),
+  cmakeCommands: formats.cmakeCommands,
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

@@ -1,5 +1,7 @@
 import { basename, withSlashes } from './paths.js';
 
+export { type CMakeArgument, type CMakeCommand, cmakeCommands } from './cmake.js';
+
 /** Extensions by format: what files are that are written in no programming language. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   markdown: 'md markdown mdown mkd mdx qmd rmd',

@@ -36,6 +36,12 @@ describe('includeRoots', () => {
     expect(roots('lib/BUILD.bazel', bazel)).toEqual(['lib/in', 'api']);
   });
 
+  it('reads no command of CMake in a comment of several lines, nor in a string', () => {
+    const comment = '#[[ old\ninclude_directories(api)\n]]\ninclude_directories(lib/in)';
+    expect(roots('CMakeLists.txt', comment)).toEqual(['lib/in']);
+    expect(roots('CMakeLists.txt', 'message("include_directories(api)")')).toEqual([]);
+  });
+
   it.each(['', '[', '{}', '[1, {"directory": 2}]', '[{"directory": "/", "file": "a.c"}]'])(
     'finds nothing in %j',
     (text) => expect(roots('compile_commands.json', text)).toEqual([]),

@@ -1,4 +1,5 @@
 import type { Manifest } from '@ctx/source';
+import { cmakeCommands } from '@ctx/source/formats';
 import { basename, dirname, join } from '@ctx/source/paths';
 import type { PathTree } from '../lookup/tree.js';
 import { asObject, asStrings } from './jsonc.js';
@@ -79,23 +80,25 @@ function rootOf(file: string, tree: PathTree): string | undefined {
 
 /** Arguments of the two commands; a path of variables other than the own folders is nobody's. */
 function cmake(text: string): string[] {
-  const plain = text.replace(/#[^\n]*/g, '');
-  return [...plain.matchAll(/\b(?:target_)?include_directories\s*\(([^()]*)\)/gi)].flatMap(
-    ([, list = '']) =>
-      list
-        .replace(/\$<(?:BUILD_INTERFACE|INSTALL_INTERFACE):([^<>]*)>/g, ' $1 ')
-        .split(/[\s";]+/)
-        .map((word) =>
-          word.replace(
-            /^\$\{(?:CMAKE_CURRENT_(?:SOURCE|LIST)_DIR|PROJECT_SOURCE_DIR|CMAKE_SOURCE_DIR)\}/,
-            '.',
-          ),
-        )
-        .filter(
-          (word) =>
-            /^[\w./-]+$/.test(word) &&
-            !/^(?:PUBLIC|PRIVATE|INTERFACE|SYSTEM|BEFORE|AFTER)$/.test(word),
-        ),
+  return cmakeCommands(text).flatMap(({ name, args }) =>
+    /^(?:target_)?include_directories$/.test(name)
+      ? args
+          .map((one) => one.text)
+          .join(' ')
+          .replace(/\$<(?:BUILD_INTERFACE|INSTALL_INTERFACE):([^<>]*)>/g, ' $1 ')
+          .split(/[\s";]+/)
+          .map((word) =>
+            word.replace(
+              /^\$\{(?:CMAKE_CURRENT_(?:SOURCE|LIST)_DIR|PROJECT_SOURCE_DIR|CMAKE_SOURCE_DIR)\}/,
+              '.',
+            ),
+          )
+          .filter(
+            (word) =>
+              /^[\w./-]+$/.test(word) &&
+              !/^(?:PUBLIC|PRIVATE|INTERFACE|SYSTEM|BEFORE|AFTER)$/.test(word),
+          )
+      : [],
   );
 }
 

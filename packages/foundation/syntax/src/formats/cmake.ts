@@ -1,9 +1,7 @@
+import { type CMakeCommand, cmakeCommands } from '@ctx/source/formats';
 import type { ImportFact } from '../facts/facts.js';
 import { type FormatFile, including, type Part } from './format-file.js';
 import { lineIndex } from './line-index.js';
-
-/** What opens a bracket argument or comment, a comment, a string, the name of a command, or a bracket. */
-const TOKEN = /#?\[(=*)\[|#[^\n]*|"(?:\\[\s\S]|[^"\\])*(?:"|$)|(?<!\w)([A-Za-z_]\w*)[ \t]*\(|[()]/g;
 
 /** Commands that declare their first argument. */
 const DECLARING: ReadonlyMap<string, Part['kind']> = new Map([
@@ -14,13 +12,6 @@ const DECLARING: ReadonlyMap<string, Part['kind']> = new Map([
   ['add_custom_target', 'target'],
   ['option', 'variable'],
 ]);
-
-/** A command, from its name to behind its bracket. */
-interface Command {
-  readonly name: string;
-  readonly startIndex: number;
-  readonly endIndex: number;
-}
 
 /** Characters of the arguments that are read. */
 const ARGUMENTS = 400;
@@ -41,7 +32,7 @@ export const cmake: FormatFile = {
     const imports: ImportFact[] = [];
     // Functions and macros around; undefined where the name of one is made up.
     const open: (number | undefined)[] = [];
-    for (const { name, startIndex, endIndex } of commandsOf(text)) {
+    for (const { name, startIndex, endIndex } of closedCommands(text)) {
       const words = text.slice(
         text.indexOf('(', startIndex) + 1,
         Math.min(endIndex - 1, startIndex + ARGUMENTS),
@@ -81,27 +72,9 @@ export const cmake: FormatFile = {
   },
 };
 
-/** A command with its arguments; its name in lower case, as names count. */
-function* commandsOf(text: string): Iterable<Command> {
-  let depth = 0;
-  let command: { name: string; startIndex: number } | undefined;
-  let from = 0;
-  for (const { 0: token, 1: marks, 2: name, index } of text.matchAll(TOKEN)) {
-    if (index < from) continue;
-    if (marks !== undefined) {
-      const close = text.indexOf(`]${marks}]`, index + token.length);
-      from = close < 0 ? text.length : close + marks.length + 2;
-    } else if (name !== undefined) {
-      if (depth === 0) command = { name: name.toLowerCase(), startIndex: index };
-      depth++;
-    } else if (token === '(') depth++;
-    else if (token === ')') {
-      depth = Math.max(0, depth - 1);
-      if (depth > 0 || command === undefined) continue;
-      yield { ...command, endIndex: index + 1 };
-      command = undefined;
-    }
-  }
+/** What nothing closes may be any text. */
+function closedCommands(text: string): CMakeCommand[] {
+  return cmakeCommands(text).filter(({ open }) => !open);
 }
 
 function importsOf(name: string, first: string, line: number): ImportFact[] {

@@ -1,6 +1,6 @@
+import { type CMakeArgument, type CMakeCommand, cmakeCommands } from '@ctx/source/formats';
 import { basename, dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import { type CMakeArgument, type CMakeCommand, cmakeCommands } from './commands.js';
 import { matchesGlob } from './glob.js';
 
 /** A program or a library that CMake builds. */

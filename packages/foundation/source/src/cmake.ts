@@ -10,26 +10,39 @@ export interface CMakeCommand {
   /** In lower case: CMake takes both. */
   readonly name: string;
   readonly args: readonly CMakeArgument[];
+  /** UTF-16 units of the text, from the name to behind the parenthesis that closes. */
+  readonly startIndex: number;
+  readonly endIndex: number;
+  /** No parenthesis closes it: the text ends. */
+  readonly open?: true;
 }
 
 const SPACE = new Set([' ', '\t', '\r', '\n']);
 
-/** The commands of a CMake file in their order; what is no command is passed over. One pass. */
+/**
+ * The commands of a CMake file in their order; what is no command is passed over. One pass.
+ *
+ * Source: https://cmake.org/cmake/help/latest/manual/cmake-language.7.html
+ */
 export function cmakeCommands(text: string): CMakeCommand[] {
   const commands: CMakeCommand[] = [];
   let word = '';
+  let startIndex = 0;
   for (let at = 0; at < text.length; ) {
     const sign = text[at]!;
     if (sign === '#') at = afterComment(text, at);
     else if (sign === '(' && word !== '') {
-      const { args, end } = argumentsAt(text, at + 1);
-      commands.push({ name: word.toLowerCase(), args });
+      const { args, end, closed } = argumentsAt(text, at + 1);
+      const place = { startIndex, endIndex: end, ...(!closed && { open: true as const }) };
+      commands.push({ name: word.toLowerCase(), args, ...place });
       word = '';
       at = end;
     } else {
       // White space may stand between a name and its parenthesis.
-      if (/\w/.test(sign)) word = SPACE.has(text[at - 1] ?? ' ') ? sign : word + sign;
-      else if (!SPACE.has(sign)) word = '';
+      if (/\w/.test(sign)) {
+        if (word === '' || SPACE.has(text[at - 1]!)) [word, startIndex] = ['', at];
+        word += sign;
+      } else if (!SPACE.has(sign)) word = '';
       at++;
     }
   }
@@ -37,7 +50,10 @@ export function cmakeCommands(text: string): CMakeCommand[] {
 }
 
 /** The arguments up to the parenthesis that closes; those in inner ones are arguments, too. */
-function argumentsAt(text: string, start: number): { args: CMakeArgument[]; end: number } {
+function argumentsAt(
+  text: string,
+  start: number,
+): { args: CMakeArgument[]; end: number; closed: boolean } {
   const args: CMakeArgument[] = [];
   let depth = 1;
   let at = start;
@@ -57,7 +73,7 @@ function argumentsAt(text: string, start: number): { args: CMakeArgument[]; end:
       at = end;
     }
   }
-  return { args, end: at };
+  return { args, end: at, closed: depth === 0 };
 }
 
 function argumentAt(text: string, start: number): { argument: CMakeArgument; end: number } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cmakeCommands } from './commands.js';
+import { cmakeCommands } from './cmake.js';
 
 const read = (text: string): string[] =>
   cmakeCommands(text).map(({ name, args }) =>
@@ -23,6 +23,18 @@ describe('cmakeCommands', () => {
 
   it('takes what inner parentheses hold for arguments', () => {
     expect(read('if(NOT (a AND b))\nendif()')).toEqual(['if NOT a AND b', 'endif']);
+  });
+
+  it('says where a command stands, and which one nothing closes', () => {
+    const text = 'x\n  Set (a (b))# c\nadd_test(d';
+    const places = cmakeCommands(text).map(({ startIndex, endIndex, open }) => [
+      text.slice(startIndex, endIndex),
+      open,
+    ]);
+    expect(places).toEqual([
+      ['Set (a (b))', undefined],
+      ['add_test(d', true],
+    ]);
   });
 
   it('takes odd texts', () => {

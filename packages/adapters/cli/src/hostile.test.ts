@@ -58,6 +58,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   completion: [['completion', 'bash']],
   report: [['report', '-o', '-']],
+  manual: [['manual']],
   gain: [['gain']],
   more: [['more', 'kobali']],
   grep: [['grep', 'priceOf']],

@@ -140,6 +140,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['report', '--session', 'no\u001b\u202e'],
     ['report', '--root', 'no\u001b\u202efolder'],
   ],
+  manual: [['manual'], ['manual', '--no\u001b']],
   gain: [['gain'], ['gain', 'no\u001b'], ['gain', 'transcript.jsonl']],
   facts: [
     ['facts', `K:discovery:a\u202e = x\u001b\u200b ${TOKEN}`],

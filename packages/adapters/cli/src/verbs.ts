@@ -20,6 +20,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   impact: async () => (await import('./verbs/impact.js')).impact,
   insight: async () => (await import('./verbs/insight.js')).insight,
   links: async () => (await import('./verbs/links.js')).links,
+  manual: async () => (await import('./verbs/manual.js')).manual,
   map: async () => (await import('./verbs/map.js')).map,
   mcp: async () => (await import('./verbs/mcp.js')).mcp,
   more: async () => (await import('./verbs/more.js')).more,

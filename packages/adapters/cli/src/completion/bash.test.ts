@@ -27,7 +27,7 @@ function completed(...line: string[]): string[] {
 
 describe('bashCompletion', () => {
   it.each([
-    [['ma'], ['map']],
+    [['ma'], ['manual', 'map']],
     [['outline', '--bu'], ['--budget']],
     [['--vi'], ['--view']],
     [

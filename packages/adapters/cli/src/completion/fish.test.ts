@@ -36,7 +36,7 @@ describe('fishCompletion', () => {
         .split('\n')
         .flatMap((row) => row.split('\t')[0] || []);
     try {
-      expect(completed('ctx ma')).toEqual(['map']);
+      expect(completed('ctx ma')).toEqual(['manual', 'map']);
       expect(completed('ctx outline --b')).toEqual(['--budget']);
       expect(completed('ctx --vi')).toEqual(['--view']);
       expect(completed('ctx x --view ')).toEqual(['full', 'outline', 'path', 'signatures']);

@@ -27,6 +27,23 @@ describe('progressBar', () => {
     expect(streams.err().endsWith('\r\u001b[K')).toBe(true);
   });
 
+  it('says what is being read, its end where the line has no room for more, and never wraps', () => {
+    const path = `packages/${'a-long-folder/'.repeat(9)}\u202ecart.ts`;
+    for (const columns of [40, 80, 200]) {
+      const streams = capture({ terminal: true });
+      Object.assign(streams.stderr, { columns });
+      const bar = progressBar(streams, false, () => 0, fake());
+      bar.update({ phase: 'read', done: 5, total: 10, path });
+      const line = streams
+        .err()
+        .replace(/\u001b\[\d*[Km]/g, '')
+        .replace('\r', '');
+      expect(line.length).toBeLessThan(columns);
+      if (columns === 40) expect(line.endsWith('5/10')).toBe(true);
+      else expect(line.endsWith('⟨U+202E⟩cart.ts')).toBe(true);
+    }
+  });
+
   it('draws nothing when stderr is no terminal', () => {
     const streams = capture();
     const bar = progressBar(streams, false, () => 0, fake());

@@ -1,7 +1,11 @@
+import { shown } from './shown.js';
 import type { Streams } from './streams.js';
 
 /** Characters of the progress bar: it leaves room for phase and counts on 80 columns. */
 const BAR_WIDTH = 24;
+
+/** Characters of a path that say something. */
+const LEAST_PATH = 12;
 
 /** Milliseconds between two redraws of the bar: more often cannot be seen, and costs a system call. */
 const REDRAW_INTERVAL = 80;
@@ -21,6 +25,8 @@ export interface Progress {
   phase: string;
   done: number;
   total: number;
+  /** What is being read. */
+  path?: string | undefined;
 }
 
 /** Shows progress on one line of a terminal. */
@@ -52,7 +58,7 @@ export function progressBar(
   let giveBack: (() => void) | undefined;
   const wipe = () => stderr.write('\r\u001b[K');
   return {
-    update({ phase, done, total }) {
+    update({ phase, done, total, path }) {
       if (now() - drawn < REDRAW_INTERVAL) return;
       drawn = now();
       giveBack ??= beforeSignals(own, wipe);
@@ -60,8 +66,8 @@ export function progressBar(
       const full = Math.round(share * BAR_WIDTH);
       const bar = '━'.repeat(full) + (plain ? '─' : '\u001b[2m─').repeat(BAR_WIDTH - full);
       const reset = plain ? '' : '\u001b[0m';
-      const line = `${phase.padEnd(8)} ${bar}${reset} ${done}/${total}`;
-      stderr.write(`\r\u001b[K${line}`);
+      const counts = `${phase.padEnd(8)} ${bar}${reset} ${done}/${total}`;
+      stderr.write(`\r\u001b[K${counts}${pathBehind(path, `${done}/${total}`, stderr.columns)}`);
     },
     clear() {
       if (giveBack !== undefined) wipe();
@@ -70,6 +76,14 @@ export function progressBar(
       drawn = Number.NEGATIVE_INFINITY;
     },
   };
+}
+
+/** The end of a path, as much as the line has room for: a line that wraps cannot be wiped. */
+function pathBehind(path: string | undefined, counts: string, columns = 80): string {
+  const room = columns - 1 - (9 + BAR_WIDTH + 1 + counts.length + 2);
+  if (path === undefined || room < LEAST_PATH) return '';
+  const name = shown(path).replace(/\s/g, ' ');
+  return `  ${name.length <= room ? name : `…${name.slice(name.length - room + 1)}`}`;
 }
 
 /**

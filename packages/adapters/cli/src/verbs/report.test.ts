@@ -53,6 +53,8 @@ describe('reportInto', () => {
     const { out, cwd } = await run({ json: true, output: 'page.html' });
     const bytes = readFileSync(join(cwd, 'page.html'), 'utf8').length;
     expect(JSON.parse(out)).toMatchObject({ command: 'report', file: 'page.html', bytes });
+    const piped = JSON.parse((await run({ json: true, output: '-' })).out);
+    expect(piped.page.startsWith('<!doctype html>')).toBe(true);
   });
 
   it('writes of a transcript what an agent was shown', async () => {

@@ -3,4 +3,6 @@ export interface Progress {
   readonly phase: 'list' | 'stat' | 'read' | 'save' | 'link';
   readonly done: number;
   readonly total: number;
+  /** The file that was read last. */
+  readonly path?: string | undefined;
 }

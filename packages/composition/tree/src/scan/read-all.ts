@@ -110,9 +110,10 @@ export async function readAll(
   };
   const run = async (): Promise<void> => {
     while (next < unread.length && !failed && !enough?.after(next)) {
-      await readOne(unread[next++]!);
+      const file = unread[next++]!;
+      await readOne(file);
       done++;
-      onProgress?.({ phase: 'read', done, total: unread.length });
+      onProgress?.({ phase: 'read', done, total: unread.length, path: file });
       // Else signals and timers wait until all is read: prose takes no worker.
       if (done % CONCURRENCY === 0) await turn();
     }

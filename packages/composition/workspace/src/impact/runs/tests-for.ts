@@ -17,6 +17,7 @@ import { type ImpactSources, subjectOf, symbolsOf } from '../impact.js';
 import { type ChangeReach, reachOf } from '../reach.js';
 import { ownerOf } from '../source-texts.js';
 import { CMAKE_ASSUMES } from './ctest.js';
+import { likelyCount } from './likely-tests.js';
 import { type TestSurroundings, testCommands } from './test-commands.js';
 
 /** Tests that are named when nothing else is asked: some files, no test suite. */
@@ -24,7 +25,7 @@ const LIMIT = 10;
 
 /** How many tests are wanted. */
 export interface TestsOptions {
-  /** Test files at most (default 10). */
+  /** Test files at most (default 10; of a subject none that is far less likely than the one before it). */
   limit?: number | undefined;
 }
 
@@ -43,7 +44,7 @@ export interface WorkspaceTests {
   subjects: TestedSubject[];
   /** Test files, likeliest first. */
   tests: WorkspaceTest[];
-  /** Likely ones beyond the limit. */
+  /** Others that may, beyond the limit or far less likely. */
   omitted: number;
   /** Test files that there are. */
   allTests: number;
@@ -72,10 +73,11 @@ export function createTests(): typeof testsFor {
 export async function testsFor(
   of: string | readonly ChangedFile[],
   sources: ImpactSources,
-  { limit = LIMIT }: TestsOptions = {},
+  { limit }: TestsOptions = {},
   known: WeakMap<readonly PathFacts[], RunGraph> = new WeakMap(),
 ): Promise<WorkspaceTests> {
-  if (!(limit >= 1)) throw new RangeError(`tests: limit must be ≥ 1, got ${limit}`);
+  if (limit !== undefined && !(limit >= 1))
+    throw new RangeError(`tests: limit must be ≥ 1, got ${limit}`);
   const { facts, files } = sources;
   const ofChanges = typeof of !== 'string';
   const withFacts = new Set(facts.map(({ path }) => path));
@@ -92,7 +94,9 @@ export async function testsFor(
     ? importingTests(await reachOf(of, sources), isTest)
     : includingTests(subjects[0]!, await sources.graph(), isTest, facts);
   const ranked = withImporting(rankTests(graph, asked, facts, { alsoTests: built }), sure);
-  const tests = ranked.slice(0, limit);
+  // A change is tested rather too much: only what one subject is asked for ends where the chance falls.
+  const likely = ofChanges ? ranked.length : likelyCount(ranked);
+  const tests = ranked.slice(0, limit ?? Math.min(LIMIT, likely));
   // Of a file that was removed there is no subject, and a test that was not read may still import it.
   const about = ofChanges ? of.filter(({ path }) => isCode(path)) : subjects;
   return {

@@ -27,6 +27,7 @@ describe('mentioned', () => {
     'let it go',
     'in a swift and rusty shell',
     'a c d r',
+    'cargo nix node',
     'e.g. this',
     'x.map',
     'toString',
@@ -75,10 +76,21 @@ describe('the indexes', () => {
     expect(staleIndexes(root)).toEqual([]);
   });
 
+  it('are refused for a family that nothing resolves, by the name of the file to write', () => {
+    const files = createFixture();
+    const data = "export const tern = { extensions: 'tern', imports: { family: 'tern' } };\n";
+    files.write({ 'packages/foundation/source/src/languages/tern.ts': data });
+    expect(() => staleIndexes(files.root)).toThrow(
+      'languages/tern.ts: no resolver of the family "tern": write packages/foundation/imports/src/families/tern.ts, or leave out `imports`',
+    );
+    files.remove();
+  });
+
   it('are stale as soon as a file is added', () => {
     const files = createFixture();
     const folder = 'packages/foundation/source/src/languages';
-    files.write({ [`${folder}/a.ts`]: "family: 'x'", [`${folder}/b.ts`]: '' });
+    const resolver = 'packages/foundation/imports/src/families/x.ts';
+    files.write({ [`${folder}/a.ts`]: "family: 'x'", [`${folder}/b.ts`]: '', [resolver]: '' });
     const [index] = staleIndexes(files.root);
     expect(index?.path).toBe(`${folder}/index.ts`);
     expect(index?.text).toContain("export type DataLanguage = 'a' | 'b';");

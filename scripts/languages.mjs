@@ -58,7 +58,14 @@ function namesIn(folder) {
 function dataIndex(root, names) {
   const families = names.flatMap((name) => {
     const text = readFileSync(join(root, DATA, `${name}.ts`), 'utf8');
-    return [...text.matchAll(/\bfamily: '(\w+)'/g)].map(([, family]) => family);
+    const own = [...text.matchAll(/\bfamily: '(\w+)'/g)].map(([, family]) => family);
+    const without = own.find((family) => !existsSync(join(root, RESOLVERS, `${family}.ts`)));
+    // Types would say so as well, and nothing that is built from source reads them.
+    if (without !== undefined)
+      throw new Error(
+        `${DATA}/${name}.ts: no resolver of the family "${without}": write ${RESOLVERS}/${without}.ts, or leave out \`imports\``,
+      );
+    return own;
   });
   return `${head()}import type { LanguageData } from '../language.js';
 ${imports(names)}

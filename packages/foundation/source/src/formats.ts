@@ -28,7 +28,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   protobuf: 'proto',
   thrift: 'thrift',
   terraform: 'tf tfvars hcl',
-  nix: 'nix',
   cmake: 'cmake',
   makefile: 'mk mak',
   tex: 'tex',

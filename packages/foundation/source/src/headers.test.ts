@@ -74,3 +74,40 @@ describe('declaredBy', () => {
     expect(['typescript', 'fortran', 'constructor', ''].some(hasHeaders)).toBe(false);
   });
 });
+
+describe('the headers of Nix', () => {
+  it.each([
+    ['double = x: x * 2;', '+ function double'],
+    ["lists' = a: b: a ++ b;", "+ function lists'"],
+    ['call-package = { lib, ... }: lib.id;', '+ function call-package'],
+    ['withArgs = args@{ a, b ? 2 }:', '+ function withArgs'],
+    ['withSet = { a, b }@args:', '+ function withSet'],
+    ['total = prices:', '+ function total'],
+    ['cart = {', '+ module cart'],
+    ['cart = rec {', '+ module cart'],
+  ])('are those of functions and sets: %s', (line, expected) => {
+    expect(read('nix', line)).toBe(expected);
+  });
+
+  it.each([
+    'url = "https://example.org/a";',
+    'url = https://example.org/a;',
+    'size = 3;',
+    'inherit (lib) foldl;',
+    '{ lib, stdenv }:',
+    'cart = { };',
+    'if a == b then c else d',
+    'prices: builtins.length prices',
+    'rec {',
+    'with lib;',
+    'assert a == b;',
+    '];',
+    'let',
+  ])('are no values and no bare functions: %s', (line) => {
+    expect(read('nix', line)).toBeUndefined();
+  });
+
+  it('are known, so that the outline of a file gives its definitions', () => {
+    expect(hasHeaders('nix')).toBe(true);
+  });
+});

@@ -91,10 +91,16 @@ export interface ControlLimits {
   readonly cognitive?: number;
 }
 
-/** How the headers of definitions look, for a language that no grammar reads. */
+/**
+ * How the headers of definitions look, for a language that no grammar reads. A row sees one line of code, trimmed
+ * and at most 400 characters long: it must tell a header by that line alone. The lines that are looked at begin at
+ * column 0 or stand directly in a type; {@link Headers.indented} says where that is not enough.
+ */
 export interface Headers {
   /** The first pattern that matches a trimmed line; groups `name`, and `owner` for a method's type. */
   readonly patterns: readonly (readonly [pattern: RegExp, kind: HeaderKind])[];
+  /** Headers stand at any depth outside of a function, as members of an expression or of a section. */
+  readonly indented?: boolean | undefined;
   /** Headers, up to their name, that other files cannot see. */
   readonly hidden?: RegExp | undefined;
   /** The only headers that other files can see. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FileRecord } from '../cache/record.js';
-import { grammarManifests, sayMissingGrammars } from './missing-grammars.js';
+import { grammarManifests, sayMissingGrammars, sayWithoutHeaders } from './missing-grammars.js';
 
 const name = '@cursorless/tree-sitter-wasms';
 
@@ -25,4 +25,19 @@ it('names a missing package where it would read many of the files', () => {
   expect(sayMissingGrammars(recordsOf(few, /sh$/))).toEqual([]);
   expect(sayMissingGrammars(recordsOf(['a.lua'], /never/))).toEqual([]);
   expect(sayMissingGrammars([])).toEqual([]);
+});
+
+it('names a language known by its headers of which no file has one', () => {
+  const outlined = (paths: readonly string[], count: number): FileRecord[] =>
+    recordsOf(paths, /never/).map((record) => ({
+      ...record,
+      degraded: [{ reason: 'outlined', count }],
+    }));
+  const none = ['a.nix', 'b.nix', 'c.nix'];
+  expect(sayWithoutHeaders([...outlined(none, 0), ...outlined(['a.elm'], 0)])).toEqual([
+    'no definition in 3 files of nix: none of its headers is on a line of its own that is looked at',
+  ]);
+  expect(sayWithoutHeaders([...outlined(none, 0), ...outlined(['d.nix'], 1)])).toEqual([]);
+  expect(sayWithoutHeaders(outlined(none.slice(1), 0))).toEqual([]);
+  expect(sayWithoutHeaders(recordsOf(none, /nix$/))).toEqual([]);
 });

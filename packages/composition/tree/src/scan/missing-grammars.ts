@@ -50,6 +50,31 @@ export function sayMissingGrammars(records: Iterable<FileRecord>): string[] {
   );
 }
 
+/** From so many files of a language on, none with a definition is no chance. */
+const SEVERAL = 3;
+
+/** A line for each language known by its headers in which not one header was found, in several files. */
+export function sayWithoutHeaders(records: Iterable<FileRecord>): string[] {
+  const files = new Map<string, { files: number; headers: number }>();
+  for (const { path, degraded } of records) {
+    const outlined = degraded?.find(({ reason }) => reason === 'outlined');
+    const language = outlined && languageOf(path);
+    if (!language) continue;
+    const known = files.get(language) ?? { files: 0, headers: 0 };
+    files.set(language, {
+      files: known.files + 1,
+      headers: known.headers + (outlined.count ?? 0),
+    });
+  }
+  return [...files].flatMap(([language, { files: count, headers }]) =>
+    headers > 0 || count < SEVERAL
+      ? []
+      : [
+          `no definition in ${count} files of ${language}: none of its headers is on a line of its own that is looked at`,
+        ],
+  );
+}
+
 /** A file in a language whose files name each other. */
 function isSource(path: string): boolean {
   const language = languageOf(path);

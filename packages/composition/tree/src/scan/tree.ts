@@ -13,7 +13,7 @@ import { type GitStatus, gitStatus } from '../git/status.js';
 import type { Enough, Unread } from '../limits.js';
 import { type KeptTree, keepTree, type Late, readKept, type TreeToKeep } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
-import { sayMissingGrammars } from './missing-grammars.js';
+import { sayMissingGrammars, sayWithoutHeaders } from './missing-grammars.js';
 import type { Progress } from './progress.js';
 import type { ExtractFacts } from './read-record.js';
 import { type Scan, scan } from './scan.js';
@@ -111,6 +111,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
       ...unnamed(list),
       ...withoutFacts(found.records),
       ...sayMissingGrammars(found.records.values()),
+      ...sayWithoutHeaders(found.records.values()),
     ],
     get index() {
       return openIndex();

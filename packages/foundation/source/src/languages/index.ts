@@ -19,6 +19,7 @@ import { julia } from './julia.js';
 import { kotlin } from './kotlin.js';
 import { lisp } from './lisp.js';
 import { lua } from './lua.js';
+import { nix } from './nix.js';
 import { objectivec } from './objectivec.js';
 import { ocaml } from './ocaml.js';
 import { perl } from './perl.js';
@@ -42,12 +43,12 @@ import { yacc } from './yacc.js';
 import { zig } from './zig.js';
 
 /** A language with a file of its own. */
-export type DataLanguage = 'astro' | 'c' | 'clojure' | 'cpp' | 'csharp' | 'cython' | 'dart' | 'elixir' | 'elm' | 'erlang' | 'go' | 'groovy' | 'haskell' | 'java' | 'javascript' | 'julia' | 'kotlin' | 'lisp' | 'lua' | 'objectivec' | 'ocaml' | 'perl' | 'php' | 'powershell' | 'python' | 'r' | 'rescript' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'svelte' | 'swift' | 'tlaplus' | 'tsx' | 'typescript' | 'vue' | 'yacc' | 'zig';
+export type DataLanguage = 'astro' | 'c' | 'clojure' | 'cpp' | 'csharp' | 'cython' | 'dart' | 'elixir' | 'elm' | 'erlang' | 'go' | 'groovy' | 'haskell' | 'java' | 'javascript' | 'julia' | 'kotlin' | 'lisp' | 'lua' | 'nix' | 'objectivec' | 'ocaml' | 'perl' | 'php' | 'powershell' | 'python' | 'r' | 'rescript' | 'ruby' | 'rust' | 'scala' | 'shell' | 'solidity' | 'svelte' | 'swift' | 'tlaplus' | 'tsx' | 'typescript' | 'vue' | 'yacc' | 'zig';
 
 /** Languages that share one import system and import each other. */
 export type LanguageFamily = 'c' | 'clojure' | 'csharp' | 'dart' | 'elixir' | 'elm' | 'erlang' | 'go' | 'haskell' | 'javascript' | 'julia' | 'jvm' | 'lisp' | 'lua' | 'ocaml' | 'perl' | 'php' | 'powershell' | 'python' | 'r' | 'rescript' | 'ruby' | 'rust' | 'shell' | 'solidity' | 'swift' | 'tlaplus' | 'zig';
 
 /** The data of every language that has a file of its own. */
 export const languageData: Readonly<Record<DataLanguage, LanguageData>> = {
-  astro, c, clojure, cpp, csharp, cython, dart, elixir, elm, erlang, go, groovy, haskell, java, javascript, julia, kotlin, lisp, lua, objectivec, ocaml, perl, php, powershell, python, r, rescript, ruby, rust, scala, shell, solidity, svelte, swift, tlaplus, tsx, typescript, vue, yacc, zig,
+  astro, c, clojure, cpp, csharp, cython, dart, elixir, elm, erlang, go, groovy, haskell, java, javascript, julia, kotlin, lisp, lua, nix, objectivec, ocaml, perl, php, powershell, python, r, rescript, ruby, rust, scala, shell, solidity, svelte, swift, tlaplus, tsx, typescript, vue, yacc, zig,
 };

@@ -50,6 +50,17 @@ describe('withHeaderLines', () => {
     ]);
   });
 
+  it('finds headers at any depth outside of functions, in a language of expressions', () => {
+    const text =
+      "{ lib }:\nlet\n  # Doubles.\n  double = x: x * 2;\nin rec {\n  total = prices:\n    let\n      hidden = a: a;\n    in hidden prices;\n  cart = {\n    add = item: item;\n  };\n  script = ''\n    fake = x: y\n  '';\n}\n";
+    const found = ['double 3-4', 'total 6-9', 'cart 10-11', 'add 11-11'];
+    expect(shown('nix', text, [])).toEqual(found);
+    // Blocks around them change nothing; one of a function hides what is in it.
+    expect(shown('nix', text, [block('rec', 5, 16), block('total', 6, 9, 0)])).toEqual([
+      ...['double 3-4', 'rec 5-16', 'total 6-9 in 1', 'cart 10-11 in 1', 'add 11-11 in 1'],
+    ]);
+  });
+
   it('leaves headers in comments, and outlines to which nothing is to be added', () => {
     expect(shown('kotlin', '/*\nval a = 1\n*/\n// val b = 1\n', [])).toEqual([]);
     expect(shown('kotlin', 'class A {\n}\n', [block('A', 1, 2)])).toEqual(['A 1-2']);

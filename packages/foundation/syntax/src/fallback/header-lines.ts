@@ -1,4 +1,5 @@
 import { declaredBy } from '@ctx/source/headers';
+import { dataOf } from '@ctx/source/languages';
 import { codeLines } from '@ctx/source/lexis';
 import { lines } from '@ctx/text';
 import type { OutlineBlock } from './outline-block.js';
@@ -20,7 +21,8 @@ const COMMENT_LINES = 40;
 /**
  * The blocks of an outline, and those that it has no block for: headers at the top of a file and among the
  * members of a type, with the lines below them that are indented deeper. An outline shows structure, and a
- * definition of one line has none.
+ * definition of one line has none. In a language whose headers are `indented`, any line outside of a function is
+ * looked at.
  *
  * @param blocks of the text's outline
  * @returns in the order of the text, a block before the blocks in it
@@ -33,7 +35,7 @@ export function withHeaderLines(
   const source = lines(text);
   const code = codeLines(language, text);
   const headers = new Set(blocks.map(({ headerLine }) => headerLine));
-  const members = memberIndents(language, code, blocks);
+  const { isPlace, isOpen } = placesOf(language, code, blocks);
   const added: OutlineBlock[] = [];
   const open: number[] = [];
   let next = 0;
@@ -42,22 +44,65 @@ export function withHeaderLines(
     while (next < blocks.length && blocks[next]!.startLine <= at + 1) open.push(next++);
     while (open.length > 0 && blocks[open.at(-1)!]!.endLine < at + 1) open.pop();
     const around = open.at(-1);
-    const wanted = around === undefined ? 0 : members.get(around);
     const line = code[at]!;
-    if (at < free || headers.has(at + 1) || wanted === undefined || indentOf(line) !== wanted)
-      continue;
+    if (at < free || headers.has(at + 1) || !isPlace(line, around)) continue;
     const declared = declaredBy(language, line.trim());
     if (declared === undefined) continue;
-    free = endOf(code, at, declared.name);
+    const end = endOf(code, at, declared.name);
+    free = isOpen(declared.kind) ? at + 1 : end;
     added.push({
       name: declared.name,
       startLine: commentAbove(source, code, at) + 1,
-      endLine: Math.min(free, around === undefined ? code.length : blocks[around]!.endLine),
+      endLine: Math.min(end, around === undefined ? code.length : blocks[around]!.endLine),
       headerLine: at + 1,
       ...(around !== undefined && { parent: around }),
     });
   }
   return added.length === 0 ? [...blocks] : joined(blocks, added);
+}
+
+/** Where headers are looked for. */
+interface Places {
+  /** Whether a line within a block may be one. */
+  isPlace(line: string, around: number | undefined): boolean;
+  /** Whether the lines below the header of such a kind are looked at as well. */
+  isOpen(kind: string): boolean;
+}
+
+/** At the top and directly in types; in a language of expressions at any depth outside of functions. */
+function placesOf(
+  language: string,
+  code: readonly string[],
+  blocks: readonly OutlineBlock[],
+): Places {
+  if (dataOf(language)?.headers?.indented) {
+    const locals = localBlocks(language, code, blocks);
+    return {
+      isPlace: (line, around) =>
+        indentOf(line) >= 0 && (around === undefined || !locals.has(around)),
+      isOpen: (kind) => HOLDERS.has(kind),
+    };
+  }
+  const members = memberIndents(language, code, blocks);
+  return {
+    isPlace: (line, around) => indentOf(line) === (around === undefined ? 0 : members.get(around)),
+    isOpen: () => false,
+  };
+}
+
+/** The blocks of functions and values, and all in them: a header there is local. */
+function localBlocks(
+  language: string,
+  code: readonly string[],
+  blocks: readonly OutlineBlock[],
+): ReadonlySet<number> {
+  const locals = new Set<number>();
+  for (const [index, { headerLine, parent }] of blocks.entries()) {
+    const declared = declaredBy(language, (code[headerLine - 1] ?? '').trim());
+    const isLocal = declared !== undefined && !HOLDERS.has(declared.kind);
+    if (isLocal || (parent !== undefined && locals.has(parent))) locals.add(index);
+  }
+  return locals;
 }
 
 /** For each block that holds members, how far these are indented. */

@@ -1,5 +1,8 @@
 // Where the user's cache directory is, and what is kept there: facts, and a ledger's log, one file a conversation, to
 // which any number of processes append.
+import { type Cache, openFacts as openFactsOf } from '@ctx/tree/cache';
+import { OWN } from './own-package.js';
+
 export {
   type Cache,
   type CacheSurroundings,
@@ -12,4 +15,14 @@ export {
   listLedgerFiles,
   makeDirectory,
 } from '@ctx/tree/cache';
-export { openFacts } from './open-facts.js';
+
+/**
+ * Opens what workspaces of this version of the code keep between runs: one store for all roots of a
+ * user. The caller closes it.
+ *
+ * @param root real path of a root, into which nothing is written
+ * @param cacheDir the cache directory (default: the user's, by the environment); `false` keeps nothing
+ */
+export function openFacts(root: string, cacheDir?: string | false): Promise<Cache> {
+  return openFactsOf(root, OWN, cacheDir);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapPage, omittedDirectories } from './map-page.js';
+import { mapPage } from './map-page.js';
 import type { MapFile } from './symbol-lines.js';
 
 function file(path: string, dependents = 0, name = 'x'): MapFile {
@@ -22,6 +22,18 @@ const FILES = [
   file('docs/h.md'),
   file('i.ts'),
 ];
+
+/** Files by top directory (`''` is the root), most first, ties by name. */
+function topsOf(files: readonly { path: string }[]): { directory: string; files: number }[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const top = path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
+    counts.set(top, (counts.get(top) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([directory, count]) => ({ directory, files: count }))
+    .sort((a, b) => b.files - a.files || (a.directory < b.directory ? -1 : 1));
+}
 
 describe('mapPage', () => {
   const render = mapPage(FILES, undefined, ENTRIES);
@@ -136,7 +148,7 @@ describe('mapPage', () => {
   it('counts of the rest what a walk over it counts, wherever the page ends', () => {
     for (let shown = 0; shown <= FILES.length; shown++) {
       const rest = FILES.slice(shown);
-      expect(render.omitted(shown)).toEqual(omittedDirectories(rest));
+      expect(render.omitted(shown)).toEqual(topsOf(rest));
       const directories = new Set(rest.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)));
       const line = /(\d+) more files? in (\d+) director/.exec(
         render({ signatures: 0, names: 0, paths: shown }),
@@ -147,22 +159,20 @@ describe('mapPage', () => {
     }
   });
 
+  it('counts by top directory, most first, ties by name', () => {
+    expect(render.omitted(0)).toEqual([
+      { directory: 'src', files: 6 },
+      { directory: '', files: 2 },
+      { directory: 'docs', files: 1 },
+    ]);
+    expect(render.omitted(FILES.length)).toEqual([]);
+  });
+
   it('ends with one line break and has no trailing spaces', () => {
     for (let n = 0; n <= FILES.length; n++) {
       const page = render({ signatures: n, names: 0, paths: FILES.length - n });
       expect(page).toMatch(/[^\n]\n$/);
       expect(page).not.toMatch(/ \n/);
     }
-  });
-});
-
-describe('omittedDirectories', () => {
-  it('counts by top directory, most first, ties by name', () => {
-    expect(omittedDirectories(FILES)).toEqual([
-      { directory: 'src', files: 6 },
-      { directory: '', files: 2 },
-      { directory: 'docs', files: 1 },
-    ]);
-    expect(omittedDirectories([])).toEqual([]);
   });
 });

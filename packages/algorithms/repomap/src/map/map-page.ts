@@ -174,13 +174,6 @@ function grouped(groupOf: Uint32Array, start: number, end: number): Map<number, 
   return groups;
 }
 
-/** Files that are not shown, counted for each top directory (`''` is the root), most first. */
-export function omittedDirectories(
-  files: readonly MapFile[],
-): { directory: string; files: number }[] {
-  return countTops(placesOf(files), 0);
-}
-
 /** Directories as numbers, so that counting them for every layout tried costs little. */
 interface Places {
   tops: string[];

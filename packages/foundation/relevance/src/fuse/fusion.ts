@@ -6,24 +6,6 @@ export interface FusionOptions {
 }
 
 /**
- * Sum of the lists, each divided by its maximum, times its weight. 0 (or less) means "not found by
- * this list". A list without a positive score adds nothing.
- *
- * @param lists scores of the same items, ≥ 0
- */
-export function maxNormalizedSum(
-  lists: readonly ArrayLike<number>[],
-  options: FusionOptions = {},
-): Float64Array {
-  const sum = new Float64Array(commonLength(lists));
-  for (const part of maxNormalized(lists, options))
-    part.forEach((value, i) => {
-      sum[i]! += value;
-    });
-  return sum;
-}
-
-/**
  * Reciprocal rank fusion: the sum of weight / (k + rank). Equal scores share the mean of their
  * ranks; an item without a positive score in a list is not in that list and gets nothing from it.
  * Cormack, Clarke and Büttcher 2009 (k 60 there; small lists of strong signals want less).
@@ -42,7 +24,12 @@ export function reciprocalRankFusion(
   return sum;
 }
 
-/** What each list adds in {@link maxNormalizedSum}. */
+/**
+ * What each list adds where the lists are summed, each divided by its maximum, times its weight. 0 (or less)
+ * means "not found by this list". A list without a positive score adds nothing.
+ *
+ * @param lists scores of the same items, ≥ 0
+ */
 export function maxNormalized(
   lists: readonly ArrayLike<number>[],
   { weights = [] }: FusionOptions = {},

@@ -97,7 +97,8 @@ export function readHeld(root: string): Held {
     const own = numbersIn([figures, rows, n, interval]);
     own.push(...settingsIn(join(root, 'bench', posix.dirname(path))));
     const suites = [...command.matchAll(/\bbench ([a-z][a-z-]*)/g)].map(([, name]) => name!);
-    for (const name of [...suites, `bench/${posix.dirname(path)}`])
+    const folder = posix.dirname(path);
+    for (const name of new Set([...suites, posix.basename(folder), `bench/${folder}`]))
       numbers.set(name, [...(numbers.get(name) ?? []), ...own]);
   }
   return { numbers };

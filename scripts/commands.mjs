@@ -62,6 +62,10 @@ export const LONG_CHECKS = {
 export const SUITES = {
   // What an agent is shown.
   agents: ['menus and lines of the agents’ tasks', 'tsx bench/quality/agents/run.ts'],
+  simulated: [
+    'what a simulated agent pays with and without us',
+    'tsx bench/quality/agents/simulate.ts',
+  ],
   greps: ['the agents’ own searches, replayed', 'node bench/quality/agents/greps.mjs'],
   'after-search': ['what a hook would add to them', 'tsx bench/quality/agents/after-search.ts'],
   localisation: ['the file to change among the first', 'tsx bench/quality/localisation/run.ts'],
@@ -112,6 +116,7 @@ export const SUITES = {
   mmr: ['what deduplication removes', 'tsx bench/quality/mmr/run.ts'],
   surprisal: ['surprise of lines', 'tsx bench/quality/surprisal/run.ts'],
   terse: ['terse on captures', 'tsx bench/quality/terse/run.ts'],
+  'terse-peers': ['terse beside tokenjuice, both columns', 'tsx bench/quality/terse/peers.ts'],
   'terse-fresh': ['terse on outputs nobody has seen', 'tsx bench/quality/terse/fresh.ts'],
   eviction: ['which eviction rereads least', 'tsx bench/quality/eviction/run.ts'],
   tokens: ['the rough count beside o200k', 'tsx bench/quality/tokens/run.ts'],

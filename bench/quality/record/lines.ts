@@ -111,4 +111,5 @@ export const SUITES_OF_PAGES: readonly [path: string, says: string][] = [
   ['quality/insight/README.md', 'Copies, complexity, dead exports'],
   ['speed/README.md', 'Speed'],
   ['browser/README.md', 'In a browser'],
+  ['claims/README.md', 'The claims of the five descriptions: reproduced, corrected or not'],
 ];

@@ -112,6 +112,7 @@ export const SUITES = {
     'chunks: retrieval and integrity',
     'tsx bench/quality/chunker/retrieval.ts && tsx bench/quality/chunker/integrity.ts',
   ],
+  lexis: ['comments and strings beside tree-sitter', 'tsx bench/quality/lexis/run.ts'],
   rewrite: ['what each rewriting rule saves', 'tsx bench/quality/rewrite/run.ts'],
   mmr: ['what deduplication removes', 'tsx bench/quality/mmr/run.ts'],
   surprisal: ['surprise of lines', 'tsx bench/quality/surprisal/run.ts'],

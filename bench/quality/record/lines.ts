@@ -102,6 +102,7 @@ export const SUITES_OF_PAGES: readonly [path: string, says: string][] = [
   ['quality/languages/README.md', 'Languages'],
   ['quality/executed/README.md', 'Callers and tests beside what ran'],
   ['quality/outline/README.md', 'Outlines'],
+  ['quality/lexis/README.md', 'Comments and strings'],
   ['quality/chunker/README.md', 'Chunks'],
   ['quality/terse/README.md', 'Output of commands'],
   ['quality/rewrite/README.md', 'Rewriting'],

@@ -74,4 +74,13 @@ describe('sessionOf', () => {
       steps.reduce((sum, { tokens }) => sum + tokens, 0),
     );
   });
+
+  it('grows with its events and no faster', () => {
+    const events = (count: number) =>
+      Array.from({ length: count }, (_, i) => shown(`src/file${i % 50}.ts`, 10 + (i % 7)));
+    const { steps, files } = sessionOf(events(20_000));
+    expect(steps).toHaveLength(20_000);
+    expect(files).toHaveLength(50);
+    expect(files.reduce((sum, { times }) => sum + times, 0)).toBe(20_000);
+  });
 });

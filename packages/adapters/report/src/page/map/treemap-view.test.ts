@@ -80,4 +80,28 @@ describe('the treemap', () => {
       /\d+ files, .* · none of it shown · Enter looks inside/,
     );
   });
+
+  it('says the same of a file to those who hear it as to those who see it', async () => {
+    const { page } = await open(await dataOf());
+    await page.focus('.treemap g[aria-label^="src/cart/cart.ts"]');
+    const [label, path, said] = await page.evaluate(() => {
+      const detail = document.querySelector('.detail')!;
+      const name = detail.querySelector('b')!.textContent;
+      const label = document.activeElement!.getAttribute('aria-label')!;
+      return [label, name, detail.textContent!.slice(name.length + 1)];
+    });
+    expect(label).toBe(`${path}: ${said}`);
+    expect(await page.locator('.detail').getAttribute('role')).toBe('status');
+  });
+
+  it('puts the focus on the file in the map, where the answer has no section of it', async () => {
+    const { page } = await open(await dataOf());
+    await page.fill('input[type=number]', '3');
+    await page.press('input[type=number]', 'Enter');
+    await page.waitForFunction(() => document.documentElement.dataset.budget === '3');
+    await page.click('.treemap g[aria-label^="src/cart/price.ts"]');
+    const label = await page.evaluate(() => document.activeElement!.getAttribute('aria-label'));
+    expect(label).toMatch(/^src\/cart\/price\.ts: /);
+    expect(await page.locator('.section').count()).toBe(0);
+  });
 });

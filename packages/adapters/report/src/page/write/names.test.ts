@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytes, counted, grouped, shortened } from './names.js';
+import { bytes, counted, grouped, STATE_NAMES, STATES, shortened } from './names.js';
 
 describe('numbers and names', () => {
   it.each([
@@ -23,5 +23,17 @@ describe('numbers and names', () => {
     expect(shortened('src/cart.ts', 20)).toBe('src/cart.ts');
     expect(shortened('packages/cart/src/cart.ts', 12)).toBe('…src/cart.ts');
     expect(shortened('abc', 2)).toBe('');
+  });
+
+  it('has a name for each state, and no two the same', () => {
+    const names = STATES.map((state) => STATE_NAMES[state]);
+    expect(new Set(names).size).toBe(STATES.length);
+    for (const name of names) expect(name).toMatch(/^[a-z ]{5,20}$/);
+  });
+
+  it('shortens a path of one part at its beginning, and never to nothing but a sign', () => {
+    expect(shortened('abcdefghij', 5)).toBe('…ghij');
+    expect(shortened('', 5)).toBe('');
+    expect(shortened('abcdefghij', 0)).toBe('');
   });
 });

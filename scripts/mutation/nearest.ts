@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { importsOf, isRelative, type Package } from '../sources.js';
 
-/** The tests of a package that load a source, by the number of imports between: the nearest first. */
+/** The test beside a source, then those of its package that load it, by the number of imports between. */
 export function nearestTests({ sources }: Package, path: string): string[][] {
   const importers = new Map<string, string[]>();
   for (const source of sources)
@@ -10,8 +10,9 @@ export function nearestTests({ sources }: Package, path: string): string[][] {
       const target = posix.join(posix.dirname(source.path), specifier).replace(/\.js$/, '.ts');
       importers.set(target, [...(importers.get(target) ?? []), source.path]);
     }
-  const levels: string[][] = [];
-  const reached = new Set([path]);
+  const beside = path.replace(/\.ts$/, '.test.ts');
+  const levels: string[][] = sources.some((source) => source.path === beside) ? [[beside]] : [];
+  const reached = new Set([path, ...levels.flat()]);
   for (let level = [path]; level.length > 0; ) {
     level = level.flatMap((one) => importers.get(one) ?? []).filter((one) => !reached.has(one));
     level = [...new Set(level)].sort();

@@ -37,6 +37,7 @@ describe('gain', () => {
   });
 
   it('names wrong arguments', () => {
+    expect(gain(LEDGER, { limit: 0 }).largest).toEqual([]);
     expect(() => gain(LEDGER, { limit: -1 })).toThrow('limit must be ≥ 0, got -1');
     expect(() => gain(LEDGER, { prices: { ...PRICES, fresh: -2 } })).toThrow('fresh must be ≥ 0');
   });

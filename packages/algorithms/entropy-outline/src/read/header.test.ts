@@ -127,6 +127,8 @@ describe('offsets', () => {
     expect(callableWord('pub fn a()')).toBe(3);
     expect(callableWord('def a')).toBe(0);
     expect(callableWord('define(a)')).toBe(-1);
+    expect(callableWord('run(a, fn (b) => c)')).toBe(-1);
+    expect(callableWord('a, fn b()')).toBe(-1);
   });
 
   it('finds the assignment, not a comparison, an arrow or the name of an operator', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outline } from '../outline.js';
-import { coverage, Detail, detailOf, type Item, itemsOf, planSteps } from './plan.js';
+import { coverage, Detail, detailOf, hasOpenable, type Item, itemsOf, planSteps } from './plan.js';
 import { renderOutline } from './render.js';
 
 const text = `const ONE = 1;
@@ -150,5 +150,26 @@ describe('groups where there is room', () => {
       (_, i) => `2024-01-01T10:00:${10 + (i % 50)} INFO job ${i}`,
     );
     expect(shown(rows.join('\n'), 9000)).toContain('90 similar');
+  });
+});
+
+describe('hasOpenable', () => {
+  const named = ['pear', 'plum', 'fig', 'kiwi', 'lime', 'date', 'nut', 'rye', 'oat'];
+  const numbered = named.map((_, i) => `item${i}: {\n  weight: 1\n}\n`);
+  const group = outline(numbered.join('')).nodes[0]!;
+  const block = outline('function run() {\n  return 2;\n}\n').nodes[0]!;
+
+  it('is true where a group holds what has names of its own, at any level', () => {
+    const children = group.children.map((node, i) => ({ ...node, name: named[i] ?? node.name }));
+    const own = { ...group, children };
+    expect([group.kind, block.kind]).toEqual(['group', 'block']);
+    expect(hasOpenable([block, own])).toBe(true);
+    expect(hasOpenable([{ ...block, children: [own] }])).toBe(true);
+  });
+
+  it('is false of names that only numbers tell apart, and without a group', () => {
+    expect(hasOpenable([group])).toBe(false);
+    expect(hasOpenable([block])).toBe(false);
+    expect(hasOpenable([])).toBe(false);
   });
 });

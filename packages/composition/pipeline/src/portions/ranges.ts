@@ -11,7 +11,7 @@ const BRIDGE = 2;
  * @returns Disjoint ranges in line order.
  */
 export function mergeRanges(ranges: readonly LineRange[], bridge: number = BRIDGE): LineRange[] {
-  const sorted = [...ranges].sort((a, b) => a.startLine - b.startLine || a.endLine - b.endLine);
+  const sorted = [...ranges].sort((a, b) => a.startLine - b.startLine);
   const merged: LineRange[] = [];
   for (const { startLine, endLine } of sorted) {
     const last = merged.at(-1);

@@ -108,8 +108,8 @@ export function sweep(directory: string, now: number): void {
 /** Removes a file, if that is possible: who cannot now may do so later. */
 export function remove(file: string): void {
   try {
-    rmSync(file, { force: true });
+    rmSync(file);
   } catch {
-    // Open elsewhere, on Windows.
+    // Gone already, or open elsewhere, on Windows.
   }
 }

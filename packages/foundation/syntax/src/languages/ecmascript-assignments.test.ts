@@ -145,4 +145,21 @@ describe('definitions by assignment', () => {
       '-method b 8-8 | b()',
     ]);
   });
+
+  it('finds what is given to a type or to the module wherever it stands, to another object at the top only', async () => {
+    const text = [
+      'function patch(old) {',
+      '  if (old) {',
+      '    Store.prototype.find = function (id) { return id; };',
+      '    exports.again = () => 1;',
+      '    old.done = function () {};',
+      '    plain = function () {};',
+      '  }',
+      '}',
+      'old.top = function () {};',
+    ].join('\n');
+    const found = (await outline('javascript', text)).join('\n');
+    for (const name of ['find of Store', 'again', 'top of old']) expect(found).toContain(name);
+    expect(found).not.toMatch(/done|plain/);
+  });
 });

@@ -25,6 +25,17 @@ export const LINES: readonly Line[] = [
     lost: true,
   },
   {
+    what: '[Tokens until every changed line was seen](quality/agents/README.md), a simulated agent that greps the names it expects, {simulated#n 0} tasks',
+    ours: '{simulated#figures/ordinary, all/ctx/tokens 0}',
+    peer: 'grep and windows: {simulated#figures/ordinary, all/plain/tokens 0}',
+    interval:
+      'ratio {simulated#figures/ordinary, all/ratio/mean 2} [{simulated#figures/ordinary, all/ratio/low 2}, {simulated#figures/ordinary, all/ratio/high 2}]',
+    command: '`KIT=… pnpm bench simulated <prepared tasks> --every 6`',
+    loses:
+      'an agent that always greps the best word pays {simulated#figures/best, all/ratio/mean 2} [{simulated#figures/best, all/ratio/low 2}, {simulated#figures/best, all/ratio/high 2}] of its tokens with us',
+    lost: true,
+  },
+  {
     what: '[Output of commands](quality/terse/README.md) nobody had seen: tokens saved, median; lost of what must survive',
     ours: '{terse-fresh#figures/standard/median 1} %; {terse-fresh#figures/standard/lost 0} of {terse-fresh#figures/items 0}',
     peer: 'tokenjuice, on other outputs: {terse-peers#figures/tokenjuice/median 1} %; {terse-peers#figures/tokenjuice/lost 0} of {terse-peers#figures/tokenjuice/failing 0}',

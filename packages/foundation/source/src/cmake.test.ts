@@ -37,6 +37,43 @@ describe('cmakeCommands', () => {
     ]);
   });
 
+  it.each([
+    ['set(a b)', 'set a b'],
+    ['set (a b)', 'set a b'],
+    ['set\t(a\r\n b\r\n)', 'set a b'],
+    ['SeT(A)', 'set A'],
+    ['set_2(a)', 'set_2 a'],
+    ['set()', 'set'],
+    ['set("")', 'set ""'],
+    ['set("a;b" c)', 'set "a;b" c'],
+    ['set("a\nb")', 'set "a\\nb"'],
+    ['set("a # b") # c', 'set "a # b"'],
+    ['set(a # b)\nc)', 'set a c'],
+    ['set([[a]])', 'set "a"'],
+    ['set([==[a ]=] b]==])', 'set "a ]=] b"'],
+    ['set([a])', 'set [a]'],
+    ['set(${A}/b $<TARGET_FILE:c>)', 'set ${A}/b $<TARGET_FILE:c>'],
+    ['set(a\\ b)', 'set a b'],
+    ['#[=[ set(a)\n]=]set(b)', 'set b'],
+  ])('reads %j', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+
+  it.each(['', '# set(a)', '#[[ set(a) ]]', '(a)', 'a - (b)', '"a" (b)', 'set'])(
+    'finds no command in %j',
+    (text) => expect(read(text)).toEqual([]),
+  );
+
+  it('says of every command where it stands, whatever is around it', () => {
+    const text = '# one\nproject(x)\n\n[[not(a)]] set (a\n  "b)" )\nend';
+    for (const { name, startIndex, endIndex } of cmakeCommands(text)) {
+      const written = text.slice(startIndex, endIndex);
+      expect(written.startsWith(name)).toBe(true);
+      expect(written.endsWith(')')).toBe(true);
+    }
+    expect(read(text)).toEqual(['project x', 'not a', 'set a "b)"']);
+  });
+
   it('takes odd texts', () => {
     for (const text of ['', 'set(', 'set(a "b', 'a b(c)', 'set(a[', '#[[', '((', 'x("a"b)'])
       expect(() => cmakeCommands(text)).not.toThrow();

@@ -60,12 +60,20 @@ const STARTS = 20;
  */
 function addEnds(text: string, ends: Set<string>, starts: Set<string>): void {
   for (const line of text.split('\n')) {
-    const end = /[^\p{L}\p{N}]*$/u.exec(line.slice(-END))![0];
+    const end = signsAtEnd(line);
     if (ends.size < ENDS) ends.add(end);
     const start = /^(?:\/+|\s+$)/u.exec(line.slice(0, END))?.[0];
     if (start !== undefined && starts.size < STARTS)
       starts.add(start.trim() === '' ? `${start}\n` : start);
   }
+}
+
+/** The signs behind the last letter or digit of a line, its last characters at most. */
+function signsAtEnd(line: string): string {
+  const least = Math.max(0, line.length - END);
+  let at = line.length;
+  while (at > least && !/[\p{L}\p{N}]/u.test(line[at - 1]!)) at--;
+  return line.slice(at);
 }
 
 /** A table that notes which tokens it has given; each byte is one. */

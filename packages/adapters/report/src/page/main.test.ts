@@ -110,7 +110,9 @@ function withReplay(data: ReportData, change: (replay: Replay) => Replay): Repor
 /** Opens all that can be opened, and points at all that can be pointed at. */
 async function lookEverywhere({ page }: OpenReport): Promise<void> {
   await page.evaluate(async () => {
-    const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+    // What is opened says so before the next frame but one.
+    const settled = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (const details of document.querySelectorAll('details')) details.open = true;
     await settled();
     for (const button of document.querySelectorAll<HTMLElement>('.expand')) button.click();

@@ -1,8 +1,5 @@
-import { nameEnd } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
 import type { LocalValues } from './local-values.js';
-import { localValues } from './local-values.js';
-import { visibleNames } from './locals.js';
 import { ownerOf, type ReferenceScan } from './references.js';
 import type { Tally } from './tally.js';
 
@@ -22,10 +19,8 @@ export function readObjectVariables(
   { text }: Source,
   holes: readonly Span[],
   scan: ReferenceScan,
-  tally: Pick<Tally, 'add'>,
+  { tally, values }: { tally: Pick<Tally, 'add'>; values: LocalValues },
 ): void {
-  const visible = visibleNames(scan, (start) => text.slice(start, nameEnd(text, start)));
-  const values = localValues(text, visible, scan.values!);
   const ownerAt = ownerOf(scan.definitions);
   let next = 0;
   for (const { 0: whole, 1: name, index } of text.matchAll(SET)) {
@@ -44,14 +39,29 @@ function readLastLines(text: string, { definitions }: ReferenceScan, values: Loc
   for (const definition of definitions) {
     if (definition.kind !== 'method' && definition.kind !== 'function') continue;
     if (definition.returns !== undefined) continue;
-    const body = text.slice(definition.startIndex, definition.endIndex).replace(/\s*\bend\s*$/, '');
-    const line = body.slice(body.lastIndexOf('\n') + 1);
+    const end = lastCode(text, definition);
+    const from = Math.max(definition.startIndex, text.lastIndexOf('\n', end - 1) + 1);
+    const line = text.slice(from, end);
     // A header of its own, or the end of a block.
-    const start = /^\s*/.exec(line)![0].length;
-    const isHeader = body.length === line.length;
+    const isHeader = from === definition.startIndex;
     if (isHeader || line.length > LAST || /^\s*(?:end|else|[)}\]]|@\w+ *(?:\|\|)?=)/.test(line))
       continue;
-    const value = values.at(definition.startIndex + body.length - line.length + start);
+    const value = values.at(from + line.search(/\S|$/));
     if (value !== undefined) definition.returns = value;
   }
+}
+
+/** Where the code of a definition ends, before the `end` that closes it. */
+function lastCode(
+  text: string,
+  { startIndex, endIndex }: { startIndex: number; endIndex: number },
+): number {
+  let at = endIndex;
+  const skipSpace = (): void => {
+    while (at > startIndex && text.charCodeAt(at - 1) <= 32) at--;
+  };
+  skipSpace();
+  if (text.slice(at - 3, at) === 'end') at -= 3;
+  skipSpace();
+  return at;
 }

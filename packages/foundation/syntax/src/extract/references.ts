@@ -41,13 +41,14 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
   const { text } = source;
   const holes = merged([...source.comments, ...source.opaque, ...scan.skipped]);
   const nextWord = createWords(text, holes, scan, scan.identifiers);
-  const useOf = createUseReader(text, holes, scan);
+  const { useOf, values } = createUseReader(text, holes, scan);
   const tally = createTally(source);
   for (let word = nextWord(); word !== undefined; word = nextWord()) {
     const use = useOf(word);
     if (use !== undefined) tally.add(use);
   }
-  if (scan.values?.objectVariables) readObjectVariables(source, holes, scan, tally);
+  if (scan.values?.objectVariables && values)
+    readObjectVariables(source, holes, scan, { tally, values });
   if (scan.values?.documented) readDocumented(source, scan.definitions, scan.values);
   return tally.facts();
 }
@@ -57,7 +58,7 @@ function createUseReader(
   text: string,
   holes: readonly Span[],
   scan: ReferenceScan,
-): (word: Word) => NameUse | undefined {
+): { useOf(word: Word): NameUse | undefined; values: LocalValues | undefined } {
   const { identifiers, keywords } = scan;
   const { spelling } = identifiers;
   const nameAt = (start: number): string =>
@@ -79,7 +80,7 @@ function createUseReader(
     variables: identifiers.sigils !== undefined,
     joins: identifiers.joinsTexts === true,
   };
-  return ({ startIndex, endIndex, use, hole }) => {
+  const useOf = ({ startIndex, endIndex, use, hole }: Word): NameUse | undefined => {
     const name = text.slice(startIndex, endIndex);
     if (!isName(name)) return undefined;
     members.floor = holes[hole - 1]?.endIndex ?? 0;
@@ -121,6 +122,7 @@ function createUseReader(
       owner: ownerAt(startIndex),
     };
   };
+  return { useOf, values };
 }
 
 /** What hides a name that is called: any local that may hold a function. */

@@ -165,7 +165,15 @@ function valueBefore(
   { row, line, at }: { row: string; line: number; at: number },
   values: LineValues,
 ): string | undefined {
-  if (path !== '') return values.ofPath(line, head, path);
-  const sign = /[?!]{0,2}\.\s*$/.exec(row.slice(0, at));
-  return sign === null ? undefined : values.before(line, sign.index);
+  const sign = /[?!]{0,2}\.\s*$/.exec(row.slice(Math.max(0, at - 9), at));
+  if (path === '' && sign === null) return undefined;
+  const found =
+    path !== ''
+      ? values.ofPath(line, head, path)
+      : values.before(line, Math.max(0, at - 9) + sign!.index);
+  return found === undefined || PLAIN.test(found) ? undefined : found;
 }
+
+/** Types that no project defines, and that every other value is of. */
+const PLAIN =
+  /^<(?:Any|Bool|Boolean|Byte|ByteArray|Char|Data|Double|Float|Int|Long|Short|String|UInt)>/;

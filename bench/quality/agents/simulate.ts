@@ -122,6 +122,7 @@ async function byMenu(
   }
 }
 
+// Locals: one row of the table, its figures beside their cells.
 function report(): void {
   const figures: Record<string, object> = {};
   console.log(

@@ -79,6 +79,7 @@ function namesOf(file: SourceFacts, around: () => Surroundings): Names {
   };
 }
 
+// Locals: what one answer is put together from, each by its name.
 function surroundings(file: SourceFacts, project: Project): Surroundings {
   const { resolver } = project;
   const bindings = new Map<string, { fact: ImportFact; imported: string }>();

@@ -148,6 +148,7 @@ function indexesOf(files: readonly SourceFacts[]): Indexes {
 }
 
 /** Indexes all definitions; linear in their number. */
+// Locals: what one answer is put together from, each by its name.
 export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
   const byPath = factsByPath(facts);
   const files = [...byPath.values()].sort((a, b) => compareText(a.path, b.path));

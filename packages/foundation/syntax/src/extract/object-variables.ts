@@ -1,6 +1,6 @@
+import type { Definition } from '../facts/facts.js';
 import type { Source, Span } from '../tree/source.js';
 import type { LocalValues } from './local-values.js';
-import { ownerOf, type ReferenceScan } from './references.js';
 import type { Tally } from './tally.js';
 
 /** What sets a variable of the object. */
@@ -8,6 +8,14 @@ const SET = /(?<![\w@])@([A-Za-z_]\w*) *(?:\|\|)?=(?![=>~]) */g;
 
 /** Characters of a last line that say what a function gives; a longer one says nothing. */
 const LAST = 200;
+
+/** What uses are read with. */
+interface Found {
+  tally: Pick<Tally, 'add'>;
+  values: LocalValues;
+  /** Index of the innermost definition around an offset; asked in source order. */
+  ownerAt(at: number): number | undefined;
+}
 
 /**
  * What variables of the object are set to, as uses of a member of it, and what functions give by their last
@@ -18,10 +26,9 @@ const LAST = 200;
 export function readObjectVariables(
   { text }: Source,
   holes: readonly Span[],
-  scan: ReferenceScan,
-  { tally, values }: { tally: Pick<Tally, 'add'>; values: LocalValues },
+  definitions: readonly Definition[],
+  { tally, values, ownerAt }: Found,
 ): void {
-  const ownerAt = ownerOf(scan.definitions);
   let next = 0;
   for (const { 0: whole, 1: name, index } of text.matchAll(SET)) {
     while (next < holes.length && holes[next]!.endIndex <= index) next++;
@@ -31,11 +38,15 @@ export function readObjectVariables(
     const [startIndex, owner] = [index + 1, ownerAt(index)];
     tally.add({ name: name!, startIndex, kind: 'read', receiver: 'self', assigned, owner });
   }
-  readLastLines(text, scan, values);
+  readLastLines(text, definitions, values);
 }
 
 /** Notes what functions give that have no `return`. */
-function readLastLines(text: string, { definitions }: ReferenceScan, values: LocalValues): void {
+function readLastLines(
+  text: string,
+  definitions: readonly Definition[],
+  values: LocalValues,
+): void {
   for (const definition of definitions) {
     if (definition.kind !== 'method' && definition.kind !== 'function') continue;
     if (definition.returns !== undefined) continue;

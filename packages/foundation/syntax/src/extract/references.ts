@@ -48,7 +48,9 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
     if (use !== undefined) tally.add(use);
   }
   if (scan.values?.objectVariables && values)
-    readObjectVariables(source, holes, scan, { tally, values });
+    readObjectVariables(source, holes, scan.definitions, {
+      ...{ tally, values, ownerAt: ownerOf(scan.definitions) },
+    });
   if (scan.values?.documented) readDocumented(source, scan.definitions, scan.values);
   return tally.facts();
 }
@@ -294,7 +296,7 @@ function withFunctions(scan: ReferenceScan): Scopes {
 }
 
 /** Index of the innermost definition around an offset; asked in source order. */
-export function ownerOf(definitions: readonly Definition[]): (at: number) => number | undefined {
+function ownerOf(definitions: readonly Definition[]): (at: number) => number | undefined {
   const open: number[] = [];
   let next = 0;
   return (at) => {

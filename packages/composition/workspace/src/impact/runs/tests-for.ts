@@ -70,6 +70,7 @@ export function createTests(): typeof testsFor {
  * @param of A path, `path#name`, a name that one place defines; or changes, as `diff()` gives them.
  * @throws RangeError for a subject that is none of these, with what is called alike; for a limit < 1
  */
+// Locals: what one answer is put together from, each by its name.
 export async function testsFor(
   of: string | readonly ChangedFile[],
   sources: ImpactSources,

@@ -1,6 +1,6 @@
 import type { Definition, ReferenceKind, SourceFacts } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
-import type { Choice, SymbolNode } from './symbol-table.js';
+import type { Choice, SymbolNode } from './symbol-node.js';
 
 type Kinds = ReadonlySet<SymbolNode['kind']>;
 

@@ -1,5 +1,5 @@
 import type { SourceFacts } from '@ctx/source';
-import type { SymbolNode } from './symbol-table.js';
+import type { SymbolNode } from './symbol-node.js';
 
 /** Functions of one name that one type has; of more, which no person writes, none stands for the others. */
 const OVERLOADS = 32;

@@ -1,35 +1,14 @@
-import {
-  type Definition,
-  type DefinitionKind,
-  factsByPath,
-  type ReferenceKind,
-  type SourceFacts,
-} from '@ctx/source';
+import { type Definition, factsByPath, type ReferenceKind, type SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
 import { chooseOne, keptChoices, TYPES } from './choice.js';
 import { overloadGroups } from './overload-groups.js';
+import type { Choice, SymbolNode } from './symbol-node.js';
 import { typeParts } from './type-parts.js';
 
-/** A definition as a node of the symbol graph; each file has one of its own before those. */
-export interface SymbolNode {
-  path: string;
-  /** Index in the file's `definitions`; absent for the file itself: code outside of definitions. */
-  index?: number | undefined;
-  /** The path, for the file itself. */
-  name: string;
-  /** `'file'` for the file itself. */
-  kind: DefinitionKind | 'file';
-  /** 1-based line that holds the name. */
-  line: number;
-  exported: boolean;
-  /** Name of the type that its header names, or of the definition around it. */
-  owner?: string | undefined;
-  /** Name of the namespace around it: whoever asks may say it, but nothing is a member of it. */
-  namespace?: string | undefined;
-}
+export type { Choice, SymbolNode } from './symbol-node.js';
 
 /** Whether a definition may be asked for by what is around it: its type, or its namespace. */
 function isIn({ owner, namespace }: SymbolNode, around: string | undefined): boolean {
@@ -57,9 +36,6 @@ export function askedIn(
 
 /** Index of a definition in its file; undefined for code outside of all definitions. */
 export type Place = number | undefined;
-
-/** The node that a name means, or that several fit and none is the one. */
-export type Choice = number | 'several';
 
 /** Every definition of a project, found by its place and its name. */
 export interface SymbolTable {

@@ -1,7 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { append } from '@ctx/text/collections';
-import type { SymbolNode } from './symbol-table.js';
+import type { SymbolNode } from './symbol-node.js';
 
 /** Declarations of one type; of more, which only a program writes, each stands alone. */
 const MOST = 64;

@@ -18,11 +18,11 @@ export type {
   TestStep,
 } from './runs/test-ranks.js';
 export { rankTests } from './runs/test-ranks.js';
-export type { SymbolTier } from './symbols/meaning.js';
-export { SYMBOL_TIERS } from './symbols/meaning.js';
+export type { SymbolTier } from './symbols/meaning/meaning.js';
+export { SYMBOL_TIERS } from './symbols/meaning/meaning.js';
 export type { OpenSymbolsInput } from './symbols/open-symbols.js';
 export { openSymbols } from './symbols/open-symbols.js';
 export type { SymbolEdges, SymbolGraph } from './symbols/symbol-graph.js';
 export { symbolGraph } from './symbols/symbol-graph.js';
-export type { SymbolNode } from './symbols/symbol-table.js';
 export type { SymbolUse, SymbolUses } from './symbols/symbol-uses.js';
+export type { SymbolNode } from './symbols/table/symbol-table.js';

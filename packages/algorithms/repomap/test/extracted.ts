@@ -1,7 +1,7 @@
 import type { Manifest, SourceFacts } from '@ctx/source';
 import { extract, type Grammar, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
-import { SYMBOL_TIERS } from '../src/symbols/meaning.js';
+import { SYMBOL_TIERS } from '../src/symbols/meaning/meaning.js';
 import type { SymbolGraph } from '../src/symbols/symbol-graph.js';
 import type { Project } from './project.js';
 

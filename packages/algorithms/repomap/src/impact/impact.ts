@@ -2,8 +2,8 @@ import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
 import { breadthFirst } from '@ctx/text/collections';
 import { checkGraph, fileIndex, type GraphFile, type RepoGraph } from '../graph/graph.js';
 import { implementedHeader } from '../graph/implemented-header.js';
-import type { SymbolTier } from '../symbols/meaning.js';
-import { SYMBOL_TIERS } from '../symbols/meaning.js';
+import type { SymbolTier } from '../symbols/meaning/meaning.js';
+import { SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
 import type { SymbolGraph } from '../symbols/symbol-graph.js';
 import { type SymbolUses, usesIn } from '../symbols/symbol-uses.js';
 

@@ -1,10 +1,10 @@
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { compareText } from '@ctx/text';
-import { SYMBOL_TIERS, type WrittenMeaning } from '../symbols/meaning.js';
+import { SYMBOL_TIERS, type WrittenMeaning } from '../symbols/meaning/meaning.js';
 import type { Override } from '../symbols/overrides.js';
-import type { SymbolNode } from '../symbols/symbol-table.js';
 import type { SymbolUses } from '../symbols/symbol-uses.js';
+import type { SymbolNode } from '../symbols/table/symbol-table.js';
 
 /**
  * Why a place may use a definition: it has the name and nothing says what it means (`'name'`); it uses what

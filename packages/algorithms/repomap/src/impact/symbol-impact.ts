@@ -3,11 +3,11 @@ import { familyOf } from '@ctx/source/languages';
 import { dirname, toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { breadthFirst } from '@ctx/text/collections';
-import type { SymbolTier } from '../symbols/meaning.js';
-import { SYMBOL_TIERS } from '../symbols/meaning.js';
+import type { SymbolTier } from '../symbols/meaning/meaning.js';
+import { SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
 import type { SymbolGraph } from '../symbols/symbol-graph.js';
-import { askedIn, type SymbolNode } from '../symbols/symbol-table.js';
 import { type SymbolUse, type SymbolUses, usesIn } from '../symbols/symbol-uses.js';
+import { askedIn, type SymbolNode } from '../symbols/table/symbol-table.js';
 import { type MaybeUse, maybeUses } from './maybe-uses.js';
 
 /** A definition whose change is asked about. */

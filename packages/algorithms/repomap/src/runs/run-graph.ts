@@ -4,10 +4,10 @@ import { dirname } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import { append, rowOffsets } from '@ctx/text/collections';
 import { MAKERS } from '../impact/symbol-impact.js';
-import { SYMBOL_TIERS } from '../symbols/meaning.js';
+import { SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
 import type { SymbolGraph } from '../symbols/symbol-graph.js';
-import type { SymbolNode } from '../symbols/symbol-table.js';
-import { foreignTypes, typeOf } from '../symbols/type-facts.js';
+import type { SymbolNode } from '../symbols/table/symbol-table.js';
+import { foreignTypes, typeOf } from '../symbols/values/type-facts.js';
 
 /**
  * Which definition may run which, read backwards: the rows `offsets[i] … offsets[i+1]` are what may run

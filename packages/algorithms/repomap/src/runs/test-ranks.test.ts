@@ -198,8 +198,7 @@ describe('rankTests', () => {
   });
 
   it('puts the test that shares the words of the path first among equals', async () => {
-    const test = (name: string) =>
-      `import { ${name} } from '../../src/all'\nit('is', () => ${name}())`;
+    const test = (name: string) => `import { ${name} } from '../all'\nit('is', () => ${name}())`;
     const project = {
       'src/all.ts': "import { parse } from './request/parse'\nexport const run = () => parse()",
       'src/request/parse.ts': 'export function parse() {}',

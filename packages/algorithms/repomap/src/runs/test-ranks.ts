@@ -2,7 +2,7 @@ import type { SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
 import { isCode, isInterface, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
-import { askedIn } from '../symbols/symbol-table.js';
+import { askedIn } from '../symbols/table/symbol-table.js';
 import type { RunGraph } from './run-graph.js';
 
 /** What tests are looked for: a file, a definition of it, or a member of a type of it. */

@@ -5,8 +5,8 @@ import { overridesByName } from './overrides.js';
 import { type SymbolBinding, symbolBinding } from './symbol-binding.js';
 import { isCoarse } from './symbol-graph.js';
 import { symbolNames } from './symbol-names.js';
-import { type SymbolTable, symbolTable } from './symbol-table.js';
 import { noteWritten, type SymbolUse, type SymbolUses } from './symbol-uses.js';
+import { type SymbolTable, symbolTable } from './table/symbol-table.js';
 
 /** Names that are looked for in the facts of each file apart, before all facts are read. */
 const APART = 24;

@@ -2,7 +2,7 @@ import type { SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import type { SymbolTable } from './symbol-table.js';
+import type { SymbolTable } from './table/symbol-table.js';
 
 /** Types that have one method of an interface and are compared with it; keeps the work linear. */
 const COMPARED = 256;

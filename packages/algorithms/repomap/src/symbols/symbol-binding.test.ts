@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extracted, ownedEdges } from '../../test/extracted.js';
 import { symbolBinding } from './symbol-binding.js';
 import { symbolGraph } from './symbol-graph.js';
-import { symbolTable } from './symbol-table.js';
+import { symbolTable } from './table/symbol-table.js';
 
 const bindingOf = async (project: Record<string, string>) => {
   const input = await extracted(project);

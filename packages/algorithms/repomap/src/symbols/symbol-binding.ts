@@ -1,13 +1,13 @@
 import { projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
-import { decoratorIn } from './decorators.js';
-import { type Found, type Meaning, SYMBOL_TIERS, type WrittenMeaning } from './meaning.js';
+import { type Found, type Meaning, SYMBOL_TIERS, type WrittenMeaning } from './meaning/meaning.js';
 import { headerLinks } from './symbol-headers.js';
 import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
-import type { Place, SymbolTable } from './symbol-table.js';
-import { symbolValues } from './symbol-values.js';
-import { foreignTypes } from './type-facts.js';
+import type { Place, SymbolTable } from './table/symbol-table.js';
+import { decoratorIn } from './values/decorators.js';
+import { symbolValues } from './values/symbol-values.js';
+import { foreignTypes } from './values/type-facts.js';
 
 /** The uses of one definition in another: the surest of them, and whether all are types. */
 export interface FoundUse {

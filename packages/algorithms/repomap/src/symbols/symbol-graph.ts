@@ -3,7 +3,7 @@ import type { SourceFacts } from '@ctx/source';
 import { rowOffsets } from '@ctx/text/collections';
 import { type Override, overridesIn } from './overrides.js';
 import { type SymbolBinding, symbolBinding } from './symbol-binding.js';
-import { type SymbolNode, symbolTable } from './symbol-table.js';
+import { type SymbolNode, symbolTable } from './table/symbol-table.js';
 
 /** Uses in compressed sparse rows: the edges of node i are `offsets[i] … offsets[i+1]`. */
 export interface SymbolEdges {

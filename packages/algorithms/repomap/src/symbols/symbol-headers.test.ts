@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import { type Project, read } from '../../test/project.js';
 import { headerLinks, INCLUDE_REACH } from './symbol-headers.js';
-import { symbolTable } from './symbol-table.js';
+import { symbolTable } from './table/symbol-table.js';
 
 async function linksOf(project: Project) {
   return linked((await extracted(project)).facts);

@@ -3,8 +3,8 @@ import type { ReferenceKind } from '@ctx/source';
 import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { isTest } from '@ctx/source/roles';
 import { append, breadthFirst } from '@ctx/text/collections';
-import type { Meaning } from './meaning.js';
-import type { SymbolTable } from './symbol-table.js';
+import type { Meaning } from './meaning/meaning.js';
+import type { SymbolTable } from './table/symbol-table.js';
 
 /** Headers that a C file is taken to reach through its includes; files; keeps the work linear. */
 export const INCLUDE_REACH = 256;

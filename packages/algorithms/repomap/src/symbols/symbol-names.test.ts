@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import { symbolNames } from './symbol-names.js';
-import { symbolTable } from './symbol-table.js';
+import { symbolTable } from './table/symbol-table.js';
 
 describe('symbolNames', () => {
   it('knows every name that statements give to a definition, through several of them', async () => {

@@ -1,10 +1,10 @@
 import type { SourceFacts } from '@ctx/source';
 import { basename, dirname } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import { decoratedBy } from './decorators.js';
-import type { SymbolTable } from './symbol-table.js';
-import { MAKER_NAMES } from './symbol-values.js';
-import { aliasOf } from './type-names.js';
+import type { SymbolTable } from './table/symbol-table.js';
+import { decoratedBy } from './values/decorators.js';
+import { MAKER_NAMES } from './values/symbol-values.js';
+import { aliasOf } from './values/type-names.js';
 
 /** Names of a module as a whole, and of what a file exports without a name: they take any local name. */
 const WHOLE: readonly string[] = ['*', '=', 'default'];

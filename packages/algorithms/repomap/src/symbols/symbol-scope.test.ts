@@ -5,8 +5,8 @@ import type { Project as Files } from '../../test/project.js';
 import { symbolGraph } from './symbol-graph.js';
 import { headerLinks } from './symbol-headers.js';
 import { type Project, symbolScope } from './symbol-scope.js';
-import { symbolTable } from './symbol-table.js';
-import { symbolValues } from './symbol-values.js';
+import { symbolTable } from './table/symbol-table.js';
+import { symbolValues } from './values/symbol-values.js';
 
 /** `user > used (tier)` for the edges that look so. */
 async function edgesOf(files: Files, wanted: RegExp): Promise<string[]> {

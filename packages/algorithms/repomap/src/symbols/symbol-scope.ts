@@ -3,12 +3,12 @@ import type { ImportFact, ReferenceKind, SourceFacts } from '@ctx/source';
 import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import { asEdgeTier, asMeaning, asReceived, theOnly } from './agreed.js';
-import type { Found, Meaning } from './meaning.js';
-import type { Names } from './names.js';
+import { asEdgeTier, asMeaning, asReceived, theOnly } from './meaning/agreed.js';
+import type { Found, Meaning } from './meaning/meaning.js';
+import type { Names } from './meaning/names.js';
 import type { HeaderLinks } from './symbol-headers.js';
-import type { Place, SymbolTable } from './symbol-table.js';
-import type { SymbolValues } from './symbol-values.js';
+import type { Place, SymbolTable } from './table/symbol-table.js';
+import type { SymbolValues } from './values/symbol-values.js';
 
 /** Finds the meanings of the names of one file. */
 export interface SymbolScope {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
-import { SYMBOL_TIERS } from './meaning.js';
+import { SYMBOL_TIERS } from './meaning/meaning.js';
 import { symbolGraph } from './symbol-graph.js';
 import { usesIn } from './symbol-uses.js';
 

@@ -1,8 +1,8 @@
 import type { SourceFacts } from '@ctx/source';
-import type { WrittenMeaning } from './meaning.js';
+import type { WrittenMeaning } from './meaning/meaning.js';
 import type { Override } from './overrides.js';
 import type { SymbolGraph } from './symbol-graph.js';
-import type { SymbolNode } from './symbol-table.js';
+import type { SymbolNode } from './table/symbol-table.js';
 
 /** A use of one definition in another. */
 export interface SymbolUse {

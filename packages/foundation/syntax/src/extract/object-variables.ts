@@ -1,6 +1,6 @@
 import type { Definition } from '../facts/facts.js';
+import type { LocalValues } from '../locals/local-values.js';
 import type { Source, Span } from '../tree/source.js';
-import type { LocalValues } from './local-values.js';
 import type { Tally } from './tally.js';
 
 /** What sets a variable of the object. */

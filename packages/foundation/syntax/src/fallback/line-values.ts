@@ -1,8 +1,8 @@
 import type { ValueNotation } from '@ctx/source/languages';
 import type { ValueText } from '@ctx/source/values';
-import { localValues } from '../extract/local-values.js';
-import type { Visible } from '../extract/locals.js';
 import type { Definition } from '../facts/facts.js';
+import { localValues } from '../locals/local-values.js';
+import type { Visible } from '../locals/locals.js';
 import type { LocalSite } from './local-names.js';
 
 /** What of the definitions of a file tells where a local variable is seen. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { extracted, ownedEdges } from '../../test/extracted.js';
-import type { Project } from '../../test/project.js';
-import { symbolGraph } from './symbol-graph.js';
+import { extracted, ownedEdges } from '../../../test/extracted.js';
+import type { Project } from '../../../test/project.js';
+import { symbolGraph } from '../symbol-graph.js';
 
 const edgesOf = async (files: Project): Promise<string[]> =>
   ownedEdges(symbolGraph(await extracted(files)))

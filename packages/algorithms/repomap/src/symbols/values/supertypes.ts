@@ -1,5 +1,5 @@
-import { isMeaning, type Names, nodeOf } from './names.js';
-import type { SymbolNode, SymbolTable } from './symbol-table.js';
+import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
+import type { SymbolNode, SymbolTable } from '../table/symbol-table.js';
 import { inheritedIn, type Written } from './type-facts.js';
 import { aliasOf } from './type-names.js';
 

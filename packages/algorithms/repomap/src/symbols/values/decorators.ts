@@ -1,4 +1,4 @@
-import type { SymbolTable } from './symbol-table.js';
+import type { SymbolTable } from '../table/symbol-table.js';
 
 /** The parameters of a function that stands in for another take whatever that one does. */
 const STANDS_IN = /\(\s*\*|,\s*\*/;

@@ -9,7 +9,7 @@ import {
   type ValueText,
 } from '@ctx/source/values';
 import { append } from '@ctx/text/collections';
-import type { Place, SymbolNode, SymbolTable } from './symbol-table.js';
+import type { Place, SymbolNode, SymbolTable } from '../table/symbol-table.js';
 
 /** A name as a file writes it. */
 export interface Written {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { extracted, ownedEdges } from '../../test/extracted.js';
-import type { Project } from '../../test/project.js';
-import { symbolGraph } from './symbol-graph.js';
+import { extracted, ownedEdges } from '../../../test/extracted.js';
+import type { Project } from '../../../test/project.js';
+import { symbolGraph } from '../symbol-graph.js';
 
 /** `user > used (tier)` for every edge whose receiver is a value, or that leads to a constructor. */
 async function edgesOf(

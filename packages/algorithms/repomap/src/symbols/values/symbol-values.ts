@@ -1,11 +1,11 @@
 import type { ReferenceKind, SourceFacts } from '@ctx/source';
 import { dataOf, type ValueNotation } from '@ctx/source/languages';
 import { alternativesOf, type ValueText } from '@ctx/source/values';
-import { eachOf, either, type Value } from './meaning.js';
-import { isMeaning, type Names, nodeOf } from './names.js';
+import { eachOf, either, type Value } from '../meaning/meaning.js';
+import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
+import type { Place, SymbolNode, SymbolTable } from '../table/symbol-table.js';
 import { type Rounds, roundsOf } from './rounds.js';
 import { supertypesIn, TYPES } from './supertypes.js';
-import type { Place, SymbolNode, SymbolTable } from './symbol-table.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
 import { typeCalled } from './type-names.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { extracted, ownedEdges } from '../../test/extracted.js';
-import { openSymbols } from './open-symbols.js';
-import { symbolGraph } from './symbol-graph.js';
+import { extracted, ownedEdges } from '../../../test/extracted.js';
+import { openSymbols } from '../open-symbols.js';
+import { symbolGraph } from '../symbol-graph.js';
 
 const PROJECT = {
   'shop.py': [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extracted } from '../../test/extracted.js';
-import type { Project } from '../../test/project.js';
+import { extracted } from '../../../test/extracted.js';
+import type { Project } from '../../../test/project.js';
 import { symbolTable } from './symbol-table.js';
 
 const tableOf = async (project: Project) => symbolTable((await extracted(project)).facts);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { extracted, ownedEdges } from '../../test/extracted.js';
-import type { Project } from '../../test/project.js';
+import { extracted, ownedEdges } from '../../../test/extracted.js';
+import type { Project } from '../../../test/project.js';
+import { symbolGraph } from '../symbol-graph.js';
 import { eachOf, either, type Value } from './meaning.js';
-import { symbolGraph } from './symbol-graph.js';
 
 const one: Value = { node: 1, instance: true };
 const two: Value = { node: 2, instance: true };

@@ -1,7 +1,7 @@
 import type { ReferenceKind, SourceFacts } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
-import type { Found } from './meaning.js';
-import type { Place, SymbolTable } from './symbol-table.js';
+import type { Found } from '../meaning/meaning.js';
+import type { Place, SymbolTable } from '../table/symbol-table.js';
 
 /** Finds the names of one file. */
 interface NamesOfTypes {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { extracted, ownedEdges } from '../../test/extracted.js';
-import type { Project } from '../../test/project.js';
-import { symbolGraph } from './symbol-graph.js';
-import type { SymbolNode } from './symbol-table.js';
-import { symbolTable } from './symbol-table.js';
+import { extracted, ownedEdges } from '../../../test/extracted.js';
+import type { Project } from '../../../test/project.js';
+import { symbolGraph } from '../symbol-graph.js';
+import type { SymbolNode } from '../table/symbol-table.js';
+import { symbolTable } from '../table/symbol-table.js';
 import { fieldKey, fieldsIn, foreignTypes, inheritedIn, typeOf } from './type-facts.js';
 
 const APP = [

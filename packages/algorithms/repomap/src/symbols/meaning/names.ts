@@ -1,6 +1,6 @@
 import type { ReferenceKind, SourceFacts } from '@ctx/source';
+import type { Place } from '../table/symbol-table.js';
 import type { Found, Meaning } from './meaning.js';
-import type { Place } from './symbol-table.js';
 
 /** Finds what names mean in a file; values are looked up through it. */
 export interface Names {

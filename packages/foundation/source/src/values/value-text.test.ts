@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataOf } from './languages.js';
+import { dataOf } from '../languages.js';
 import {
   alternativesOf,
   declaredValue,
   documentedValue,
   eitherOf,
-  nameIn,
   resultOf,
   valueAt,
-} from './values.js';
+} from '../values.js';
 
 const notation = (language: string) => dataOf(language)!.values!;
 
@@ -367,10 +366,4 @@ it('names each of several values once, and none of too many', () => {
   expect(alternativesOf('<A>|b()')).toEqual(['<A>', 'b()']);
   expect(eitherOf([])).toBeUndefined();
   expect(eitherOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBeUndefined();
-});
-
-it('finds a name in a header as a word of its own', () => {
-  expect(nameIn('func (run *Runner) run()', 'run')).toBe(6);
-  expect(nameIn('Router route(Router r)', 'route')).toBe(7);
-  expect(nameIn('def x()', 'y')).toBeUndefined();
 });

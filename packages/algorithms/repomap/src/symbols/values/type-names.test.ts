@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { extracted, ownedEdges } from '../../test/extracted.js';
-import type { Project } from '../../test/project.js';
-import type { Found } from './meaning.js';
-import { symbolGraph } from './symbol-graph.js';
-import { symbolTable } from './symbol-table.js';
+import { extracted, ownedEdges } from '../../../test/extracted.js';
+import type { Project } from '../../../test/project.js';
+import type { Found } from '../meaning/meaning.js';
+import { symbolGraph } from '../symbol-graph.js';
+import { symbolTable } from '../table/symbol-table.js';
 import { aliasOf, typeCalled } from './type-names.js';
 
 it('finds the only type of an announced name where files are included, and no parameter of a template', async () => {

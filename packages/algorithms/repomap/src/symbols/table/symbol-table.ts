@@ -134,14 +134,12 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     return index === undefined ? undefined : byPath.get(path)?.definitions[index];
   };
   const fileOf = (node: number): SourceFacts | undefined => byPath.get(nodes[node]!.path);
-  const overloadsOf = overloadGroups({
-    ...{ nodes, fileOf },
-    beside: (node) => {
-      const { path, name, index } = nodes[node]!;
-      const file = byPath.get(path)!;
-      return scopes.get(scopeKey(path, scopeOf(file, file.definitions[index!]!), name)) ?? [];
-    },
-  });
+  const beside = (node: number): readonly number[] => {
+    const own = definition(node)!;
+    const { path } = nodes[node]!;
+    return scopes.get(scopeKey(path, scopeOf(byPath.get(path)!, own), own.name)) ?? [];
+  };
+  const overloadsOf = overloadGroups({ nodes, fileOf, beside });
   const partsOf = typeParts({ nodes, byPath });
   const choose = (candidates: readonly number[], use: ReferenceKind) =>
     chooseOne(candidates, use, { definition, overloadsOf, partsOf, fileOf });
@@ -181,13 +179,7 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     },
     member: (path, owner, name, use) => {
       const key = ownerKey(path, owner, name);
-      return theOne(
-        once(`\0${key}`, use, () => {
-          const named = owners.get(key) ?? [];
-          const constants = named.filter((node) => isBare(nodes[node]!, use));
-          return unlessCalled(constants.length > 0 ? constants : named, use, nodes);
-        }),
-      );
+      return theOne(once(`\0${key}`, use, () => membersFor(owners.get(key) ?? [], use, nodes)));
     },
     ownerName: (node) => {
       const own = definition(node);
@@ -197,13 +189,18 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     overloadsOf,
     partsOf,
     only: (name) => theOne(exported.get(name)),
-    onlyType: (name) => {
-      const [first, ...others] = types.get(name) ?? [];
-      if (first === undefined || others.length === 0) return first;
-      const parts = new Set(partsOf(first));
-      return others.every((node) => parts.has(node)) ? first : undefined;
-    },
+    onlyType: (name) => oneType(types.get(name) ?? [], partsOf),
   };
+}
+
+/** The first of types of one name, where the others are parts of it. */
+function oneType(
+  [first, ...others]: readonly number[],
+  partsOf: SymbolTable['partsOf'],
+): number | undefined {
+  if (first === undefined || others.length === 0) return first;
+  const parts = new Set(partsOf(first));
+  return others.every((node) => parts.has(node)) ? first : undefined;
 }
 
 /** Whether other files find a definition by its last name, wherever it stands. */
@@ -224,14 +221,20 @@ function isBare({ path, name, kind }: SymbolNode, use: ReferenceKind): boolean {
   return !/^[A-Z]/.test(name) || CONSTANTS.has(kind);
 }
 
-/** What is read without a call is the property, where a method has the name as well: PHP, Java. */
-function unlessCalled(
+/**
+ * The members of one name that a use can mean. What is read without a call is the property, where a method has
+ * the name as well: PHP, Java.
+ */
+function membersFor(
   named: readonly number[],
   use: ReferenceKind,
   nodes: readonly SymbolNode[],
 ): readonly number[] {
-  const properties = use === 'read' ? named.filter((node) => nodes[node]!.kind === 'property') : [];
-  return properties.length > 0 ? properties : named;
+  const constants = named.filter((node) => isBare(nodes[node]!, use));
+  const fitting = constants.length > 0 ? constants : named;
+  const properties =
+    use === 'read' ? fitting.filter((node) => nodes[node]!.kind === 'property') : [];
+  return properties.length > 0 ? properties : fitting;
 }
 
 function nameableIn(

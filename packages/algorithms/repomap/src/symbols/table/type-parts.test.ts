@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { extracted, ownedEdges } from '../../test/extracted.js';
-import type { Project } from '../../test/project.js';
-import { symbolGraph } from './symbol-graph.js';
+import { extracted, ownedEdges } from '../../../test/extracted.js';
+import type { Project } from '../../../test/project.js';
+import { symbolGraph } from '../symbol-graph.js';
 import { symbolTable } from './symbol-table.js';
 
 /** The files in which the parts of the type of a name stand. */

@@ -1,6 +1,6 @@
 import type { EdgeTier } from '@ctx/imports';
+import type { SymbolTable } from '../table/symbol-table.js';
 import type { Found, Meaning, SymbolTier } from './meaning.js';
-import type { SymbolTable } from './symbol-table.js';
 
 /** The one meaning that all that were found agree on; parts of one type are all meant. */
 export function theOnly(found: readonly Found[], { partsOf }: SymbolTable): Meaning | 'none' {

@@ -25,24 +25,24 @@ const SOURCES = [
   ),
 ];
 
-/** Files that count steps: their processes count from the beginning, which makes them slower. */
-const COUNTED = SOURCES.flatMap((folder) =>
+/** The tests in those folders, each with its text. */
+const WRITTEN = SOURCES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.test.ts'))
-    .filter((path) => COUNTS.test(readFileSync(path, 'utf8'))),
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
 );
+const saying = (pattern: RegExp): string[] =>
+  WRITTEN.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+/** Files that count steps: their processes count from the beginning, which makes them slower. */
+const COUNTED = saying(COUNTS);
 
 /** What a file says that draws pages: a browser is there where `pnpm check browser` has installed one. */
 const DRAWS = /test\/page\.js'/;
 
 /** Files that draw pages, which that check runs. */
-const DRAWN = readdirSync('packages/adapters/report/src/page', {
-  recursive: true,
-  encoding: 'utf8',
-})
-  .map((path) => `packages/adapters/report/src/page/${path.replaceAll('\\', '/')}`)
-  .filter((path) => path.endsWith('.test.ts') && DRAWS.test(readFileSync(path, 'utf8')));
+const DRAWN = saying(DRAWS);
 
 /**
  * Milliseconds after which a test is taken to hang. The slowest takes some 12 s alone on two cores;

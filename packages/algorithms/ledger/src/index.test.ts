@@ -30,7 +30,7 @@ it('exports exactly its public names', () => {
     'parseFact',
     'renderHandoff',
   ]);
-  expect(Object.keys(gain).sort()).toEqual(['gain', 'renderGain']);
+  expect(Object.keys(gain).sort()).toEqual(['deliveredAgain', 'gain', 'renderGain']);
   expect(Object.keys(transcript).sort()).toEqual([
     'readSession',
     'readTranscript',

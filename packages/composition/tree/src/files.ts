@@ -1,11 +1,13 @@
-// Files of a folder, as a tree lists and reads them: regular ones inside the root, no secrets; and their commits.
+// Files of a folder, as a tree lists and reads them: regular ones inside the root, no secrets; their commits, and
+// programs that are not among them.
 export { type Containment, createContainment, type FileStamp } from './files/containment.js';
 export { type NamedInput, type NamedInputOptions, readNamedInput } from './files/named-input.js';
 export { unsafePath } from './files/path.js';
-export { type FileBytes, type ReadOptions, readBytes, readText, tooLarge } from './files/read.js';
+export { type FileBytes, type ReadOptions, readBytes, readText } from './files/read.js';
 export { resolveRoot } from './files/root.js';
 export { secretOnTheWay } from './files/secret-on-the-way.js';
 export { type SecretRule, secretRule } from './files/secrets/secrets.js';
+export { findProgram, type Program } from './git/program.js';
 export { commitAt } from './git/references.js';
 export { type GitStatus, gitStatus } from './git/status.js';
 export { listFiles } from './scan/list-files.js';

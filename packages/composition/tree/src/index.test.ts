@@ -42,6 +42,7 @@ describe('@ctx/tree', () => {
     expect(namesOf(files)).toEqual([
       'commitAt',
       'createContainment',
+      'findProgram',
       'gitStatus',
       'listFiles',
       'readBytes',
@@ -50,7 +51,6 @@ describe('@ctx/tree', () => {
       'resolveRoot',
       'secretOnTheWay',
       'secretRule',
-      'tooLarge',
       'unsafePath',
     ]);
     expect(namesOf(remarks)).toEqual([
@@ -58,6 +58,7 @@ describe('@ctx/tree', () => {
       'sayUnreadUses',
       'sayWhyUnread',
       'skipReport',
+      'tooLarge',
       'unreadBeside',
       'unreadCode',
       'whyUnread',

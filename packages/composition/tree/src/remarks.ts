@@ -1,4 +1,5 @@
 // What was left out and why, and what an answer says of it.
+export { tooLarge } from './files/read.js';
 export {
   type Skip,
   type SkipCount,

@@ -23,10 +23,9 @@ import {
   type ReadOptions,
   readText,
   secretOnTheWay,
-  tooLarge,
   unsafePath,
 } from '@ctx/tree/files';
-import type { Skip, SkippedFile } from '@ctx/tree/remarks';
+import { type Skip, type SkippedFile, tooLarge } from '@ctx/tree/remarks';
 import {
   type Changes,
   changesBetween,

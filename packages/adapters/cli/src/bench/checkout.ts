@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from '@ctx/tree/files';
 import { Failure } from '../io/exit.js';
 import { hunksIn, isTask, type MinedTask, readLog, taskText } from './mine.js';
 
@@ -25,17 +26,20 @@ export interface Checkout {
 }
 
 /**
- * Borrows the history of the repository at `root`. Nothing of it is run or changed: neither its configuration nor
- * its hooks are read by what is run here, and its work tree is not touched.
+ * Borrows the history of the repository at `root`. Nothing of it is run or changed: no program in it, and neither its
+ * configuration nor its hooks are read by what is run here, and its work tree is not touched.
  */
 export function borrow(root: string): Checkout {
   const base = mkdtempSync(join(tmpdir(), 'ctx-bench-'));
+  const program = findProgram('git', realpathSync(root));
+  if (program.file === undefined) throw new Failure('bench: git is not installed');
+  const file = program.file;
   const env = {
-    ...{ PATH: process.env.PATH ?? '', HOME: base, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
+    ...{ PATH: program.path, HOME: base, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
     ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull, GIT_NO_LAZY_FETCH: '1' },
   };
   const run = (cwd: string, args: readonly string[]): string =>
-    execFileSync('git', args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 29, stdio: 'pipe' });
+    execFileSync(file, args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 29, stdio: 'pipe' });
   const work = join(base, 'work');
   mkdirSync(work);
   const git = (...args: string[]) => run(work, args);

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findProgram } from '@ctx/tree/files';
 import { type Streams, write } from '../io/streams.js';
 
 /** The program of a system that opens a file in what the user has chosen for it. */
@@ -9,22 +12,36 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 };
 
 /**
- * Opens a page in the user's browser, and says its address where there is no program for that.
+ * Opens a page in the user's browser, and says its address where there is no program for that. A program that lies
+ * in the folder one stands in is not taken, whatever the PATH says.
  *
  * @param file Absolute; it is handed over as an address, which no program takes for an option.
  */
 export async function openPage(
   file: string,
-  { env, stderr }: Pick<Streams, 'env' | 'stderr'>,
+  { cwd, env, stderr }: Pick<Streams, 'cwd' | 'env' | 'stderr'>,
   platform: NodeJS.Platform = process.platform,
 ): Promise<void> {
   const { href } = pathToFileURL(file);
   const [opener, ...rest] = OPENERS[platform] ?? [env.BROWSER || 'xdg-open'];
-  const child = spawn(opener!, [...rest, href], { env, stdio: 'ignore', detached: true });
+  const program = isAbsolute(opener!)
+    ? opener
+    : findProgram(opener!.replace(/\.exe$/, ''), realpathSync(cwd), env).file;
+  if (program === undefined || !(await begins(program, [...rest, href], env)))
+    await write(stderr, `ctx: ${opener} cannot be run; open ${href}\n`);
+}
+
+/** Starts a program that goes on by itself; false where it cannot be run. */
+async function begins(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  const child = spawn(program, args, { env, stdio: 'ignore', detached: true });
   const began = await new Promise<boolean>((resolve) => {
     child.once('spawn', () => resolve(true));
     child.once('error', () => resolve(false));
   });
   child.unref();
-  if (!began) await write(stderr, `ctx: ${opener} cannot be run; open ${href}\n`);
+  return began;
 }

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
@@ -89,10 +89,25 @@ describe('openPage', () => {
     const streams = capture();
     await openPage(join(folder, 'a page.html'), {
       ...streams,
+      cwd: folder,
       env: { ...process.env, BROWSER: browser },
     });
     await expect.poll(() => existsSync(seen)).toBe(true);
     expect(readFileSync(seen, 'utf8')).toMatch(/^file:\/\/.*\/a%20page\.html\n$/);
+  });
+
+  it('starts no program that lies in the folder one stands in', async () => {
+    const folder = shop();
+    writeFileSync(join(folder, 'xdg-open'), '#!/bin/sh\ntouch sprung\n');
+    chmodSync(join(folder, 'xdg-open'), 0o755);
+    const streams = capture();
+    await openPage(
+      '/tmp/page.html',
+      { ...streams, cwd: folder, env: { PATH: ['.', '', folder].join(delimiter) } },
+      'linux',
+    );
+    expect(streams.err()).toBe('ctx: xdg-open cannot be run; open file:///tmp/page.html\n');
+    expect(existsSync(join(folder, 'sprung'))).toBe(false);
   });
 
   it('says the address where there is no browser', async () => {

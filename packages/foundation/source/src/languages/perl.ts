@@ -10,8 +10,8 @@ export const perl: LanguageData = {
     long: ['"', "'", '`'],
     regex: true,
     forms: [
-      { kind: 'comment', on: '=', open: /(?<![^\n])=[a-z]\w*/y, close: '\n=cut' },
-      { kind: 'comment', on: '_', open: /(?<![^\n])__(?:END|DATA)__(?=\s)[\s\S]*/y },
+      { kind: 'comment', on: '=', open: /(?<![^\r\n])=[a-z]\w*/y, close: '\n=cut' },
+      { kind: 'comment', on: '_', open: /(?<![^\r\n])__(?:END|DATA)__(?=\s)[\s\S]*/y },
       { kind: 'code', on: '$', open: /\$[#"'`&]/y },
       {
         kind: 'string',

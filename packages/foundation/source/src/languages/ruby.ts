@@ -20,8 +20,8 @@ export const ruby: LanguageData = {
     hole: ['#{', ['"', '`']],
     regex: true,
     forms: [
-      { kind: 'comment', on: '=', open: /(?<![^\n])=begin\b/y, close: '\n=end' },
-      { kind: 'comment', on: '_', open: /(?<![^\n])__END__(?=\s)[\s\S]*/y },
+      { kind: 'comment', on: '=', open: /(?<![^\r\n])=begin\b/y, close: '\n=end' },
+      { kind: 'comment', on: '_', open: /(?<![^\r\n])__END__(?=\s)[\s\S]*/y },
       { kind: 'code', on: '?$', open: /(?<![^\s(,=[])\?["'`#](?!\w)|\$["'`]/y },
       {
         kind: 'string',

@@ -22,7 +22,7 @@ export function operandIsDue(text: string, before: number): boolean {
 /** Whether a slash begins its line, or stands apart from the word before and not from what follows: `split /,/`. */
 export function leansForward(text: string, at: number, before: number): boolean {
   if (!/\s/.test(text[at - 1] ?? '') || /[\s=]/.test(text[at + 1] ?? ' ')) return false;
-  if (text.slice(before + 1, at).includes('\n')) return true;
+  if (/[\r\n]/.test(text.slice(before + 1, at))) return true;
   return before === at - 2 && /[a-z_?!]/.test(text[before]!);
 }
 

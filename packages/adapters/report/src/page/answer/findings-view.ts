@@ -1,3 +1,4 @@
+import { rangeText } from '@ctx/text/ranges';
 import { rankedIn } from '../../data/ranked-in.js';
 import type { ReportData, ReportFinding } from '../../data/report-data.js';
 import { element, replace } from '../write/element.js';
@@ -26,7 +27,7 @@ export function findingsView(findings: readonly ReportFinding[]): HTMLElement {
       element(
         'li',
         {},
-        element('p', { class: 'path' }, `${path}:${startLine}-${endLine}`),
+        element('p', { class: 'path' }, `${path}:${rangeText({ startLine, endLine })}`),
         element('p', {}, text),
         evidence.length > 0 &&
           element(

@@ -3,7 +3,6 @@
 // query and history as the benchmark; the signals are computed once per task. Then what the choice
 // among the variants is worth on repositories that had no part in it. Writes
 // localisation-ablation.result.json.
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Corpus, openCorpus, readQuery } from '@ctx/relevance';
 import {
@@ -18,20 +17,10 @@ import {
 } from '@ctx/relevance/signals';
 import { writeResult } from '../record/result.mjs';
 import { CANDIDATES } from './candidates.js';
+import { developmentTasks } from './development-tasks.js';
 import { COMMITS, checkOut } from './ranker.js';
 import { COMPARED, leaveRepositoriesOut, type Row, summarize, table } from './report.js';
 import { type ImportReader, openSnapshots } from './snapshot.js';
-
-interface Task {
-  repo: string;
-  track: string;
-  query: string;
-  gold: string[];
-  base_commit: string;
-  date: string;
-  names_gold: boolean;
-  stem_hit: boolean;
-}
 
 interface Variant {
   weights?: Readonly<Record<string, number>>;
@@ -105,14 +94,7 @@ function fuse(
 const kit = resolve(process.env.KIT ?? '');
 const { lsTree, isCode, gitDir } = await import(join(kit, 'src/common.mjs'));
 const imports: ImportReader = await import(join(kit, 'src/imports.mjs'));
-const tasks: Task[] = ['issue', 'commit']
-  .flatMap((track) =>
-    readFileSync(join(kit, `data/${track}-dev.jsonl`), 'utf8')
-      .trim()
-      .split('\n'),
-  )
-  .map((line) => JSON.parse(line))
-  .sort((a: Task, b: Task) => (a.repo < b.repo || (a.repo === b.repo && a.date < b.date) ? -1 : 1));
+const tasks = developmentTasks(kit);
 const everything = { ...WEIGHTS, ...Object.fromEntries(unused.map((name) => [name, 1])) };
 const rows: Row[] = [];
 let open: { repo: string; snapshot: ReturnType<typeof openSnapshots> } | undefined;

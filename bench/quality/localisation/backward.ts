@@ -2,36 +2,18 @@
 // Signals taken away one at a time, each time the one that is missed least, chosen with the repository left out on
 // which it is measured. Tasks, index, query and history are those of the benchmark, development part. Writes
 // localisation-backward.result.json.
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openCorpus, readQuery } from '@ctx/relevance';
 import { fuseSignals, roleFactors, SIGNALS, scoreSignals } from '@ctx/relevance/signals';
 import { writeResult } from '../record/result.mjs';
+import { developmentTasks } from './development-tasks.js';
 import { choicesOf, eliminate, eliminateLeftOut, rankerOf } from './elimination.js';
 import { COMMITS, checkOut } from './ranker.js';
 import { type Row, summarize, table } from './report.js';
 
-interface Task {
-  repo: string;
-  track: string;
-  query: string;
-  gold: string[];
-  base_commit: string;
-  date: string;
-  names_gold: boolean;
-  stem_hit: boolean;
-}
-
 const kit = resolve(process.env.KIT ?? '');
 const { lsTree, isCode, gitDir } = await import(join(kit, 'src/common.mjs'));
-const tasks: Task[] = ['issue', 'commit']
-  .flatMap((track) =>
-    readFileSync(join(kit, `data/${track}-dev.jsonl`), 'utf8')
-      .trim()
-      .split('\n'),
-  )
-  .map((line) => JSON.parse(line))
-  .sort((a: Task, b: Task) => (a.repo < b.repo || (a.repo === b.repo && a.date < b.date) ? -1 : 1));
+const tasks = developmentTasks(kit);
 
 const heard = SIGNALS.filter(({ weight }) => weight > 0);
 const names = heard.map(({ name }) => name);

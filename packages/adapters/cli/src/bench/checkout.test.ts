@@ -1,4 +1,14 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHANGED, commit, history } from '../../test/history.js';
@@ -51,6 +61,22 @@ describe('borrow', () => {
     expect(existsSync(said)).toBe(false);
     expect(place.git('rev-parse', 'HEAD')).toBe(before);
     expect(place.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('removes what a run left that was killed, and nothing of one that goes on', () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    const [left, going, other] = [
+      `ctx-bench-${pid}-`,
+      `ctx-bench-${process.ppid}-`,
+      'ctx-bench-',
+    ].map((prefix) => mkdtempSync(join(tmpdir(), prefix)));
+    mkdirSync(join(left!, 'work'));
+    const link = join(tmpdir(), `ctx-bench-${pid}-link`);
+    symlinkSync(going!, link);
+    borrow(place.root).remove();
+    expect([left, going, other].map((folder) => existsSync(folder!))).toEqual([false, true, true]);
+    expect(existsSync(link)).toBe(true);
+    for (const path of [going!, other!, link]) rmSync(path, { recursive: true });
   });
 
   it('says where there is no history', () => {

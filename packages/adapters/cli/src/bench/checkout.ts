@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '@ctx/tree/files';
@@ -8,6 +16,8 @@ import { hunksIn, isTask, type MinedTask, readLog, taskText } from './mine.js';
 
 /** Commits that are looked at for tasks. */
 const COMMITS = 4000;
+/** How the folders of this module begin; the number of the process follows. */
+const PREFIX = 'ctx-bench-';
 const FORMAT = '--format=%x01%H%x02%P%x02%an %ae%x02%B%x02';
 
 /** A repository of its own in a temporary folder that borrows the objects of another one. */
@@ -30,7 +40,8 @@ export interface Checkout {
  * configuration nor its hooks are read by what is run here, and its work tree is not touched.
  */
 export function borrow(root: string): Checkout {
-  const base = mkdtempSync(join(tmpdir(), 'ctx-bench-'));
+  removeLeft();
+  const base = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const program = findProgram('git', realpathSync(root));
   if (program.file === undefined) throw new Failure('bench: git is not installed');
   const file = program.file;
@@ -67,6 +78,32 @@ export function borrow(root: string): Checkout {
     remove();
     const said = (error as { stderr?: string }).stderr ?? String(error);
     throw new Failure(`${root} has no history to read: ${said.trim().split('\n').at(-1)}`);
+  }
+}
+
+/**
+ * Removes what a run left that was killed: a signal ends the program at once, and what it borrowed is a whole work
+ * tree. Only folders of the same user, named after a process that is no more.
+ */
+function removeLeft(): void {
+  const folder = tmpdir();
+  for (const name of readdirSync(folder)) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    const path = join(folder, name);
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid))
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of somebody else is there, and may not be asked.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

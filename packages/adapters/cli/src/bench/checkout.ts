@@ -16,8 +16,8 @@ import { hunksIn, isTask, type MinedTask, readLog, taskText } from './mine.js';
 
 /** Commits that are looked at for tasks. */
 const COMMITS = 4000;
-/** How the folders of this module begin; the number of the process follows. */
-const PREFIX = 'ctx-bench-';
+/** Removes a folder with all that is in it, if it is there. */
+const WHOLE = { recursive: true, force: true };
 const FORMAT = '--format=%x01%H%x02%P%x02%an %ae%x02%B%x02';
 
 /** A repository of its own in a temporary folder that borrows the objects of another one. */
@@ -41,12 +41,11 @@ export interface Checkout {
  */
 export function borrow(root: string): Checkout {
   removeLeft();
-  const base = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const program = findProgram('git', realpathSync(root));
-  if (program.file === undefined) throw new Failure('bench: git is not installed');
-  const file = program.file;
+  const base = mkdtempSync(join(tmpdir(), `ctx-bench-${process.pid}-`));
+  const { file, path } = findProgram('git', realpathSync(root));
+  if (!file) throw new Failure('bench: no git');
   const env = {
-    ...{ PATH: program.path, HOME: base, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
+    ...{ PATH: path, HOME: base, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
     ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull, GIT_NO_LAZY_FETCH: '1' },
   };
   const run = (cwd: string, args: readonly string[]): string =>
@@ -54,17 +53,11 @@ export function borrow(root: string): Checkout {
   const work = join(base, 'work');
   mkdirSync(work);
   const git = (...args: string[]) => run(work, args);
-  const remove = () => rmSync(base, { recursive: true, force: true });
+  const remove = () => rmSync(base, WHOLE);
   try {
-    const trust = ['-c', `safe.directory=*`];
-    const objects = run(root, [
-      ...trust,
-      'rev-parse',
-      '--path-format=absolute',
-      '--git-path',
-      'objects',
-    ]).trim();
-    const head = run(root, [...trust, 'rev-parse', 'HEAD']).trim();
+    const asked = ['rev-parse', '--path-format=absolute', '--git-path', 'objects', 'HEAD'];
+    const said = run(root, ['-c', 'safe.directory=*', ...asked]);
+    const [objects, head] = said.split('\n') as [string, string];
     git('init', '--quiet', '--template=');
     mkdirSync(join(work, '.git/objects/info'), { recursive: true });
     writeFileSync(join(work, '.git/objects/info/alternates'), `${objects}\n`);
@@ -86,24 +79,17 @@ export function borrow(root: string): Checkout {
  * tree. Only folders of the same user, named after a process that is no more.
  */
 function removeLeft(): void {
-  const folder = tmpdir();
-  for (const name of readdirSync(folder)) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    const path = join(folder, name);
-    if (pid === undefined || isRunning(Number(pid))) continue;
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid))
-      rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of somebody else is there, and may not be asked.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^ctx-bench-(\d+)-/.exec(name) ?? [];
+    if (!pid) continue;
+    try {
+      process.kill(+pid, 0);
+    } catch (error) {
+      const path = join(tmpdir(), name);
+      // Any other answer than that there is none: a process of somebody else, which may not be asked.
+      const isGone = (error as NodeJS.ErrnoException).code === 'ESRCH';
+      if (isGone && lstatSync(path).uid === process.getuid?.()) rmSync(path, WHOLE);
+    }
   }
 }
 
@@ -132,19 +118,13 @@ export function outputsOf(root: string): string[] {
     const files = git('ls-files').split('\n').filter(Boolean);
     const changed = [...new Set(git('log', '-n20', '--name-only', '--format=').split('\n'))];
     const present = changed.filter((path) => files.includes(path)).slice(0, 6);
-    const [first = ''] = git('log', '-n30', '--format=%H', '--no-merges')
-      .trim()
-      .split('\n')
-      .slice(-1);
+    const ids = git('log', '-n30', '--format=%H', '--no-merges').trim().split('\n');
     return [
       git('log', '-n20'),
       git('log', '-n40', '--oneline'),
       git('log', '-n10', '--stat'),
-      git('diff', '--no-ext-diff', '--stat', first, 'HEAD'),
-      ...git('log', '-n6', '--format=%H', '--no-merges')
-        .trim()
-        .split('\n')
-        .map((id) => git('show', '--no-ext-diff', id)),
+      git('diff', '--no-ext-diff', '--stat', ids.at(-1)!, 'HEAD'),
+      ...ids.slice(0, 6).map((id) => git('show', '--no-ext-diff', id)),
       ...present.map((path) => git('blame', '--', path)),
       hits(() => git('grep', '-n', '-I', '-E', 'TODO|return|error', '--', ...present)),
       git('ls-files'),

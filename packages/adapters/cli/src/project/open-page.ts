@@ -6,9 +6,9 @@ import { findProgram } from '@ctx/tree/files';
 import { type Streams, write } from '../io/streams.js';
 
 /** The program of a system that opens a file in what the user has chosen for it. */
-const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  darwin: ['open'],
-  win32: ['explorer.exe'],
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: 'open',
+  win32: 'explorer',
 };
 
 /**
@@ -23,21 +23,15 @@ export async function openPage(
   platform: NodeJS.Platform = process.platform,
 ): Promise<void> {
   const { href } = pathToFileURL(file);
-  const [opener, ...rest] = OPENERS[platform] ?? [env.BROWSER || 'xdg-open'];
-  const program = isAbsolute(opener!)
-    ? opener
-    : findProgram(opener!.replace(/\.exe$/, ''), realpathSync(cwd), env).file;
-  if (program === undefined || !(await begins(program, [...rest, href], env)))
+  const opener = OPENERS[platform] ?? (env.BROWSER || 'xdg-open');
+  const program = isAbsolute(opener) ? opener : findProgram(opener, realpathSync(cwd), env).file;
+  if (!program || !(await begins(program, href, env)))
     await write(stderr, `ctx: ${opener} cannot be run; open ${href}\n`);
 }
 
-/** Starts a program that goes on by itself; false where it cannot be run. */
-async function begins(
-  program: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<boolean> {
-  const child = spawn(program, args, { env, stdio: 'ignore', detached: true });
+/** Opens an address in a program that goes on by itself; false where it cannot be run. */
+async function begins(program: string, href: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const child = spawn(program, [href], { env, stdio: 'ignore', detached: true });
   const began = await new Promise<boolean>((resolve) => {
     child.once('spawn', () => resolve(true));
     child.once('error', () => resolve(false));

@@ -193,6 +193,13 @@ export interface ValueNotation {
   readonly enters?: boolean | undefined;
   /** The comment before a definition may say its type: `@var Type`, or in braces: `@type {Type}`. */
   readonly documented?: 'plain' | 'braces' | undefined;
+  /**
+   * How sure a use of a member is, by the way in which the value before it gets its type: `s` sure, `m` may be,
+   * `n` not found, `-` no such way. A letter each: a field, one that the constructor is given, a local set to a new
+   * object, a parameter, a field of a type above, the object itself, what a function gives, a type in another or one
+   * of several, one name with several signatures, a member from elsewhere. A fixture in each language holds it.
+   */
+  readonly tiers?: string | undefined;
 }
 
 /** All that is known of one language without a grammar. */

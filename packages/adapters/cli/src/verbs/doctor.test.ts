@@ -30,6 +30,9 @@ it('prints how each language is read', async () => {
   const { code, out } = await ctx({}, '--languages');
   expect(code).toBe(0);
   expect(out).toMatch(/^typescript +\.ts/m);
+  expect(out).toMatch(/^typescript +sure +sure/m);
   const { languages } = JSON.parse((await ctx({}, '--languages', '--json')).out);
   expect(languages[0]).toHaveProperty('tier');
+  const go = languages.find(({ language }: { language: string }) => language === 'go');
+  expect(go.receivers).toMatchObject({ field: 'sure' });
 });

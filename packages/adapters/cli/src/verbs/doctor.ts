@@ -2,7 +2,12 @@ import { isGrammar } from '@ctx/syntax';
 import { ANSWER } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { type AnswerOptions, deliver } from '../io/output.js';
-import { type LanguageRow, languageRows, renderLanguages } from '../report/language-table.js';
+import {
+  type LanguageRow,
+  languageRows,
+  renderLanguages,
+} from '../report/languages/language-table.js';
+import { renderReceivers } from '../report/languages/receiver-tiers.js';
 import { type Check, checkAll } from '../setup/checks.js';
 import type { Verb } from '../verb.js';
 
@@ -31,7 +36,7 @@ export const doctor: Verb<DoctorOptions> = {
   run: async ({ options, streams }) => {
     if (options.languages) {
       const rows = await installedRows();
-      await deliver(streams, options, renderLanguages(rows), {
+      await deliver(streams, options, `${renderLanguages(rows)}\n${renderReceivers()}`, {
         command: 'doctor',
         languages: rows,
       });

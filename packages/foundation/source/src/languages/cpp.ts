@@ -17,7 +17,7 @@ export const cpp: LanguageData = {
   },
   spacing: {},
   imports: C_IMPORTS,
-  values: { typed: 'before', result: 'before', literals: true },
+  values: { typed: 'before', result: 'before', literals: true, tiers: 'ssssssssss' },
   dynamic: 'dlsym GetProcAddress',
   included: 'hh hpp hxx h++ inl',
 };

@@ -18,7 +18,7 @@ export const csharp: LanguageData = {
   },
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true, unordered: true, openTypes: true },
-  values: { typed: 'before', result: 'before' },
+  values: { typed: 'before', result: 'before', tiers: 'sssssssmsm' },
   dynamic: 'GetMethod GetType InvokeMember CreateInstance Activator',
   tests: TEST_CLASS,
 };

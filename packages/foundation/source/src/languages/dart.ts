@@ -35,4 +35,5 @@ export const dart: LanguageData = {
       /^\s*(?:import|export|part)\s+['"](?<specifier>[^'"]+)['"](?:\s+(?:deferred\s+)?as\s+(?<local>\w+))?/g,
     ],
   },
+  values: { tiers: 'mmsmmsmm-m' },
 };

@@ -26,6 +26,6 @@ export const go: LanguageData = {
     implicitInterfaces: true,
     unordered: true,
   },
-  values: { typed: 'after', result: 'after', literals: true },
+  values: { typed: 'after', result: 'after', literals: true, tiers: 'sssssssm-s' },
   dynamic: 'reflect MethodByName plugin.Lookup',
 };

@@ -21,7 +21,7 @@ export const java: LanguageData = {
   lexis: { ...C_LEXIS, long: ['"""'] },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
-  values: { typed: 'before', result: 'before' },
+  values: { typed: 'before', result: 'before', tiers: 'smsssssmss' },
   dynamic: 'forName getMethod getDeclaredMethod invoke newInstance ServiceLoader',
   tests: TEST_CLASS,
   roots: 'java',

@@ -31,6 +31,6 @@ export const javascript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
-  values: { typed: 'colon', result: 'colon', documented: 'braces' },
+  values: { typed: 'colon', result: 'colon', documented: 'braces', tiers: 'smsmsssm-m' },
   dynamic: 'Reflect eval require.context import.meta.glob',
 };

@@ -24,7 +24,7 @@ export const kotlin: LanguageData = {
   },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
-  values: { typed: 'colon', result: 'colon' },
+  values: { typed: 'colon', result: 'colon', tiers: 'sssssssssm' },
   tests: TEST_CLASS,
   roots: 'kotlin',
   headers: {

@@ -29,4 +29,5 @@ export const lua: LanguageData = {
       /(?:\blocal\s+(?<local>\w+)\s*=\s*)?(?<![\w."'])require\s*(?:\(\s*)?["'](?<specifier>[\w./-]+)["']/g,
     ],
   },
+  values: { tiers: 'm-mm-sm---' },
 };

@@ -38,7 +38,7 @@ export const python: LanguageData = {
   },
   spacing: { offside: true, arrows: '->', colons: true },
   imports: PYTHON_IMPORTS,
-  values: { typed: 'colon', result: 'arrow', enters: true },
+  values: { typed: 'colon', result: 'arrow', enters: true, tiers: 'ssssssss-s' },
   dynamic:
     'getattr setattr __getattr__ __import__ import_module eval exec globals entry_points methodcaller',
   tests: /^conftest$/i,

@@ -27,7 +27,7 @@ export const rust: LanguageData = {
     ...{ family: 'rust', closedNames: true, inlineModules: true, unordered: true },
     extended: true,
   },
-  values: { typed: 'colon', result: 'arrow', literals: true },
+  values: { typed: 'colon', result: 'arrow', literals: true, tiers: 'sssssssm-s' },
   inlineTests: /#\[(?:cfg\((?:all\()?test\b|(?:\w{1,40}::)?test\b|bench\b|rstest\b)/,
   dynamic: 'inventory linkme no_mangle',
 };

@@ -20,7 +20,7 @@ export const scala: LanguageData = {
   },
   spacing: { offside: true, arrows: '=>' },
   imports: JVM_IMPORTS,
-  values: { typed: 'colon', result: 'colon', bareCalls: true, brackets: true },
+  values: { typed: 'colon', result: 'colon', bareCalls: true, brackets: true, tiers: 'sssssssmsn' },
   tests: TEST_CLASS,
   roots: 'scala',
   headers: {

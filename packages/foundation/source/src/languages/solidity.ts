@@ -28,4 +28,5 @@ export const solidity: LanguageData = {
     ],
     names: true,
   },
+  values: { tiers: 'm-smmsm-mm' },
 };

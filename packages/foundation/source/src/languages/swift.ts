@@ -33,7 +33,7 @@ export const swift: LanguageData = {
     family: 'swift',
     ...{ openNames: true, bareMembers: true, unordered: true, extended: true, opensModules: true },
   },
-  values: { typed: 'colon', result: 'arrow' },
+  values: { typed: 'colon', result: 'arrow', tiers: 'msssmsssss' },
   headers: {
     patterns: [
       [header('func', String.raw`\w+|[^\s\w(]+`), 'function'],

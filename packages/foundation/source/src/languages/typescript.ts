@@ -11,7 +11,7 @@ export const typescript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
-  values: { typed: 'colon', result: 'colon' },
+  values: { typed: 'colon', result: 'colon', tiers: 'ssssssssss' },
   dynamic: 'Reflect eval require.context import.meta.glob',
   declarations: 'd.ts d.mts d.cts',
   typeWords: 'typescript d.ts d.mts d.cts',

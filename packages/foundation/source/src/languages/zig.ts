@@ -19,4 +19,5 @@ export const zig: LanguageData = {
     ],
     shown: /^(?:pub|export)\b/,
   },
+  values: { tiers: 'm-mm-smm--' },
 };

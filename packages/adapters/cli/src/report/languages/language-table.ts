@@ -5,6 +5,7 @@ import { isContainer, isGrammar, readableOf } from '@ctx/syntax';
 import { isStructuredFormat } from '@ctx/syntax/facts';
 import { isLinkingFormat } from '@ctx/syntax/formats';
 import { languageFile, optionalPackageOf } from '@ctx/syntax/languages';
+import { type ReceiverTier, receiverTiersOf } from './receiver-tiers.js';
 
 /**
  * How a language is read: by a grammar that is there, by one of an optional package, as a file around code
@@ -28,6 +29,8 @@ export interface LanguageRow {
   readonly doc: boolean;
   /** Imports are followed to files. */
   readonly resolver: boolean;
+  /** How sure a use of a member is, by the way in which its value gets its type. */
+  readonly receivers?: Readonly<Record<string, ReceiverTier>> | undefined;
 }
 
 /**
@@ -55,6 +58,7 @@ function rowOf(
   const isParsed = tier === 'grammar' || tier === 'optional grammar';
   const file = isParsed && isGrammar(language) ? languageFile(language) : undefined;
   const isOutline = tier === 'outline';
+  const receivers = receiverTiersOf(language);
   return {
     language,
     extensions: extensions
@@ -75,6 +79,7 @@ function rowOf(
       (isOutline && (headers?.packages ?? headers?.names ?? false)),
     doc: tier !== 'none' && tier !== 'structure',
     resolver: imports !== undefined,
+    ...(receivers !== undefined && { receivers }),
   };
 }
 

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languageRows, languagesMarkdown, renderLanguages } from './language-table.js';
+import { receiversMarkdown } from './receiver-tiers.js';
 
 const rows = languageRows(() => true);
 const row = (name: string) => rows.find(({ language }) => language === name);
 
 it('is the table of the documentation, which `vitest -u` writes', async () => {
-  const document = new URL('../../../../../docs/languages.md', import.meta.url);
+  const document = new URL('../../../../../../docs/languages.md', import.meta.url);
   const text = readFileSync(document, 'utf8');
   const above = text.slice(0, text.indexOf('\n| language |') + 1);
   expect(above).toContain('ctx doctor --languages');
-  await expect(above + languagesMarkdown(rows)).toMatchFileSnapshot(document.pathname);
+  await expect(`${above}${languagesMarkdown(rows)}\n${receiversMarkdown()}`).toMatchFileSnapshot(
+    document.pathname,
+  );
 });
 
 it('says how each language is read, and with what', () => {

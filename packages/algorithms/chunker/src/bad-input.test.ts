@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chunkFile } from './chunk-file.js';
 import { contextualize } from './describe/contextualize.js';
 
-/** What files hold that no format foresees. */
+/** Contents that no format foresees. */
 const BAD: readonly (readonly [name: string, text: string])[] = [
   ['blank', '\n \n\t\n'],
   ['a byte order mark', '\ufeff# a\n\nb: 1\n'],

@@ -3,14 +3,14 @@ import type { CountTokens, Remark } from '@ctx/text';
 import type { SourceStructure } from './span.js';
 
 /**
- * What a chunk is for.
+ * The purpose of a chunk.
  * - `source`: a stretch of the file; the source chunks of a file concatenate to it.
  * - `metadata`: the overview of a file, made of it and of its history.
  * - `skeleton`: an oversize container (a class) with its members' signatures only.
  */
 export type ChunkRole = 'source' | 'metadata' | 'skeleton';
 
-/** What kind of file a chunk comes from, as named in seed 004. */
+/** The kind of file a chunk comes from, as named in seed 004. */
 export type ChunkType = 'file_metadata' | 'code' | 'document';
 
 /** The commit that last touched a file, as of the commit that is indexed. */
@@ -166,7 +166,7 @@ export interface ChunkOptions {
   /** With it all sizes are tokens, without it UTF-16 units. */
   countTokens?: CountTokens | undefined;
   shape?: ChunkShape | undefined;
-  /** Which chunks to make. Default: all three. */
+  /** The roles of the chunks to make. Default: all three. */
   roles?: readonly ChunkRole[] | undefined;
   /** Structure of an inner language in a container file; `undefined` where there is no grammar. */
   structureOf?: ((language: string, text: string) => SourceStructure | undefined) | undefined;

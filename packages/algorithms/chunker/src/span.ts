@@ -10,9 +10,8 @@ export interface Span {
   /** UTF-16 offset after the last character. */
   endIndex: number;
   /**
-   * What it is: a kind of declaration (`function`, `class`, `method`, …), `test`, `section` (a
-   * heading and what is below it), `rule`, `entry` (a key and its value), `element`, `block`,
-   * `import`, `comment`, `statement`, `text`.
+   * The kind: a kind of declaration (`function`, `class`, `method`, …), `test`, `section` (a heading and what is below
+   * it), `rule`, `entry` (a key and its value), `element`, `block`, `import`, `comment`, `statement`, `text`.
    */
   kind: string;
   /** Name of what it declares; heading, selector or key. Absent: it declares nothing. */

@@ -1,5 +1,5 @@
 /**
- * What may be shown of a text.
+ * The views of a text.
  *
  * - `full`: all of it. - `outline`: one line for each definition. - `signatures`: their whole headers.
  * - `aggressive`: all but comments, license, imports and surplus blanks.

@@ -1,4 +1,4 @@
-// What the README promises, run.
+// Runs the README's promises.
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// What README.md shows, run.
+// Runs the snippets of README.md.
 import { describe, expect, it } from 'vitest';
 import { type Block, createIndex, renderLinks, restore } from './index.js';
 

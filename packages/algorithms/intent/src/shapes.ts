@@ -11,7 +11,7 @@ export const TASK_TYPES: readonly [
   'deploy',
 ] = ['fixBug', 'generate', 'refactor', 'test', 'document', 'config', 'explore', 'review', 'deploy'];
 
-/** What kind of work a task asks for. */
+/** The kinds of work that a task can ask for. */
 export type TaskType = (typeof TASK_TYPES)[number];
 
 /** How far a task reaches. */

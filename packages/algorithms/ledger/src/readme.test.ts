@@ -1,4 +1,4 @@
-// What README.md shows, run.
+// Runs the snippets of README.md.
 import { describe, expect, it } from 'vitest';
 import { acceptHandoff, depthOf, handoff, parseFact, renderHandoff } from './agents.js';
 import { gain, renderGain } from './gain.js';

@@ -38,10 +38,10 @@ export interface TranscriptOptions {
 }
 
 /**
- * Reads the transcript of a common agent: of Claude Code, Gemini CLI, `opencode export`, or an
- * OpenAI-like one (chat messages, response items, Codex rollouts). What is read is a delivery, what is
- * edited an edit, any other output, and that of a call that failed, a delivery without a file. Nothing is credited as saved: a transcript shows what
- * was sent, not what would have been. Lines without a time take their number for one.
+ * Reads the transcript of a common agent: of Claude Code, Gemini CLI, `opencode export`, or an OpenAI-like one (chat
+ * messages, response items, Codex rollouts). A read becomes a delivery and an edit an edit; any other output, and that
+ * of a call that failed, becomes a delivery without a file. Nothing is credited as saved: a transcript shows what was
+ * sent, not what would have been. Lines without a time take their number for one.
  *
  * @throws RangeError when no line is of a known kind.
  */

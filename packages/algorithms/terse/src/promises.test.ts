@@ -1,4 +1,4 @@
-// What a reader may rely on, whatever the command was: each over generated outputs.
+// Promises to a reader, whatever the command was: each over generated outputs.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../scripts/draws.js';

@@ -1,4 +1,4 @@
-// What the README promises, run.
+// Runs the README's promises.
 import { expect, it } from 'vitest';
 import { terse } from './index.js';
 

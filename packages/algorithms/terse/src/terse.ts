@@ -60,11 +60,10 @@ const CONTENT: ReadonlySet<Format> = /* @__PURE__ */ new Set<Format>([
 const LEVELS: readonly TerseLevel[] = ['off', 'lite', 'standard', 'max'];
 
 /**
- * Shortens the output of a command for a reader who pays by token. What speaks of failures,
- * warnings, places in sources and exit codes is printed at every level, each line whole and where it
- * stands: a last gate looks for each, and a result that lacks one, or is not smaller, is discarded
- * for the next lower level. Whatever else is left out is named by its lines (`⋯ 12-80`), where it stood,
- * and nothing is said that the text does not say.
+ * Shortens the output of a command for a reader who pays by token. Every line that speaks of failures, warnings, places
+ * in sources or exit codes is printed at every level, whole and where it stands: a last gate looks for each, and a
+ * result that lacks one, or is not smaller, is discarded for the next lower level. Whatever else is left out is named
+ * by its lines (`⋯ 12-80`), where it stood, and nothing is said that the text does not say.
  *
  * @param text What the command printed, whole.
  * @throws RangeError when the level is none.

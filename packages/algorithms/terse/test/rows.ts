@@ -13,7 +13,7 @@ export function rowsOf(text: string): Row[] {
   }));
 }
 
-/** What rows print. */
+/** The printed text of rows. */
 export function printed(rows: readonly Row[]): string[] {
   return rows.flatMap(({ text, mark }) =>
     text === undefined ? [] : mark === undefined ? text.split('\n') : [`${mark} ${text}`],

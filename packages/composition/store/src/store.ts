@@ -1,4 +1,4 @@
-/** What a store holds, in numbers. */
+/** The counters of a store. */
 export interface StoreStats {
   /** Values; one that was written by two processes at once may count twice. */
   readonly values: number;

@@ -20,7 +20,7 @@ export function textOf(bytes: Uint8Array | undefined): string | undefined {
 }
 
 /**
- * What every store promises.
+ * The contract of every store.
  *
  * @param open opens a store on the same place again; a store in memory gives the one it has
  */

@@ -4,8 +4,8 @@ import { compareText } from '@ctx/text';
 import { toPosix } from './paths.js';
 
 /**
- * What a part of a text in a format is: a heading of a document, a key of data, a rule of a style sheet, what a schema
- * or a build declares.
+ * The kind of a part of a text in a format: a heading of a document, a key of data, a rule of a style sheet, what a
+ * schema or a build declares.
  */
 export type PartKind =
   | 'heading'
@@ -21,7 +21,7 @@ export type PartKind =
   | 'output'
   | 'block';
 
-/** What a definition is, in the words most languages share. */
+/** The kinds of definitions, in the words that most languages share. */
 export type DefinitionKind =
   | PartKind
   | 'class'
@@ -79,15 +79,15 @@ export interface Definition {
   /** First sentence of the comment or docstring that belongs to it. */
   doc?: string | undefined;
   /**
-   * Only declared here: a prototype, an `extern` variable, a member function without its body (C,
-   * C++). What it declares is defined in another file, or elsewhere in this one.
+   * Only declared here: a prototype, an `extern` variable, a member function without its body (C, C++). The definition
+   * itself is in another file, or elsewhere in this one.
    */
   declaration?: true | undefined;
   /** 1-based line of the prototype or declaration that this file has for it (C, C++). */
   prototypeLine?: number | undefined;
-  /** What found it where the grammar gave up: the look of its header line, or the fallback. */
+  /** The way it was found where the grammar gave up: the look of its header line, or the fallback. */
   by?: 'header' | 'fallback' | undefined;
-  /** Of a function: the grammar gave up behind its name. What it consists of, and where it ends, is not sure. */
+  /** Of a function: the grammar gave up behind its name. Its body and its end are not sure. */
   broken?: true | undefined;
   /**
    * The value that every `return` of it gives, as {@link Use.value} writes it; or the one that its
@@ -103,7 +103,7 @@ export interface ImportFact {
   /** 1-based line of the statement. */
   line: number;
   kind: 'import' | 'type' | 'reexport' | 'require' | 'dynamic' | 'include';
-  /** What is bound: `*` is the module itself or everything in it, `default` the default export. */
+  /** The bound names: `*` is the module itself or everything in it, `default` the default export. */
   bindings: { imported: string; local: string }[];
 }
 
@@ -130,9 +130,9 @@ export type ReferenceKind = 'read' | 'call' | 'new' | 'type' | 'inherit' | 'deco
 export interface Use {
   kind: ReferenceKind;
   /**
-   * What the name is a member of, as written: `fs` in `fs.read`, `this.store`, `crate::io`. Empty
-   * when that has no name outside of its function (a local variable, the result of a call). Absent
-   * for a bare name: only such a one can mean an import or a definition of that name.
+   * The object that the name is a member of, as written: `fs` in `fs.read`, `this.store`, `crate::io`. Empty when that
+   * has no name outside of its function (a local variable, the result of a call). Absent for a bare name: only such a
+   * one can mean an import or a definition of that name.
    */
   receiver?: string | undefined;
   /**
@@ -140,7 +140,7 @@ export interface Use {
    * type, `make()` what a call gives, members behind a dot: `open().store`.
    */
   value?: string | undefined;
-  /** What it is set to there, for a member of the own object: `this.store = …`; written likewise. */
+  /** The value that a member of the own object is set to there: `this.store = …`; written likewise. */
   assigned?: string | undefined;
   /** Type arguments stand behind it, in a language where `A` and `A<T>` are two types. */
   generic?: true | undefined;
@@ -192,10 +192,7 @@ export type DegradedReason =
   | 'no-grammar'
   | 'outlined';
 
-/**
- * What is known of one file without looking at any other. Plain data: it survives JSON and
- * structured cloning.
- */
+/** The facts of one file, read without looking at any other. Plain data: it survives JSON and structured cloning. */
 export interface FileFacts {
   language: string;
   /** Number of lines, as `countLines(text)` of `@ctx/text` does. */

@@ -1,7 +1,7 @@
 import type { HeaderKind } from './language.js';
 import { dataOf } from './languages.js';
 
-/** What a header line declares, as its language writes it. */
+/** The definition that a header line declares, as its language writes it. */
 export interface DeclaredHeader {
   readonly name: string;
   readonly kind: HeaderKind | 'method';
@@ -20,7 +20,7 @@ export function hasHeaders(language: string): boolean {
 }
 
 /**
- * What a line declares in a language whose headers are known.
+ * The definition that a line declares, in a language whose headers are known.
  *
  * @param line trimmed
  * @returns undefined for a line that is no header

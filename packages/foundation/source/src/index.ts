@@ -1,4 +1,4 @@
-// What a path and a language are, as data.
+// Paths and languages as data.
 export type { Commit } from './commit.js';
 export type {
   Definition,

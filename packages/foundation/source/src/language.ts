@@ -3,7 +3,7 @@ export type Words = string;
 
 /** How a language marks what is no code: its comments, strings and regular expressions. */
 export interface Lexis {
-  /** What opens and closes a comment of several lines. */
+  /** The signs that open and close a comment of several lines. */
   readonly block?: readonly [open: string, close: string] | undefined;
   /** Such comments nest. */
   readonly nested?: boolean | undefined;
@@ -13,13 +13,13 @@ export interface Lexis {
   readonly long?: readonly string[] | undefined;
   /** Quotes in which a backslash is an ordinary character. */
   readonly plain?: readonly string[] | undefined;
-  /** What opens code inside a string, `${`, and the quotes in which it does. */
+  /** The sign that opens code inside a string, `${`, and the quotes in which it does. */
   readonly hole?: readonly [open: string, quotes: readonly string[]] | undefined;
   /** A slash may begin a regular expression. */
   readonly regex?: boolean | undefined;
   /** `'` quotes one character only, or names a lifetime. */
   readonly characters?: boolean | undefined;
-  /** What none of this can say, tried before it. */
+  /** Forms that none of the other fields can describe; they are tried first. */
   readonly forms?: readonly Form[] | undefined;
 }
 
@@ -28,10 +28,10 @@ export interface Form {
   readonly kind: 'code' | 'comment' | 'string' | 'regex';
   /** The characters with which it may begin. */
   readonly on: string;
-  /** What opens it, sticky; where there is no `close`, all of it. */
+  /** The opening, a sticky pattern; where there is no `close`, all of it. */
   readonly open: RegExp;
   /**
-   * What closes it. `$1` stands for the first group of the opener, `$)` for the bracket that closes that. A comment
+   * The closing text. `$1` stands for the first group of the opener, `$)` for the bracket that closes that. A comment
    * to the end of its line, `\n`, stands in place of {@link LanguageData.comment}.
    */
   readonly close?: string | undefined;
@@ -41,7 +41,7 @@ export interface Form {
   readonly below?: boolean | undefined;
 }
 
-/** What white space and arrows mean between the tokens of a line. */
+/** The meaning of white space and arrows between the tokens of a line. */
 export interface Spacing {
   /** Blocks are made by indentation, all of it in whole units. */
   readonly offside?: boolean | undefined;
@@ -75,7 +75,7 @@ export interface Control {
   readonly functions?: Words | undefined;
   /** The usual measures count such a function for itself, and not for the one around it. */
   readonly closuresApart?: boolean | undefined;
-  /** What its usual linters take for too much, where that is not what most take. */
+  /** The limits of its usual linters, where they differ from those of most languages. */
   readonly limits?: ControlLimits | undefined;
 }
 
@@ -214,7 +214,7 @@ export interface LanguageData {
   readonly aliases?: Words | undefined;
   /** Its name in prose; where that is an English word as well, only as programmers write it. */
   readonly prose?: RegExp | undefined;
-  /** What begins a comment that ends with its line. */
+  /** The sign of a comment that ends with its line. */
   readonly comment?: string | undefined;
   readonly lexis?: Lexis | undefined;
   readonly spacing?: Spacing | undefined;
@@ -224,7 +224,7 @@ export interface LanguageData {
   readonly values?: ValueNotation | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */
   readonly tests?: RegExp | undefined;
-  /** What begins a definition that is a test, or holds tests, in a file of sources. */
+  /** The beginning of a definition that is a test, or holds tests, in a file of sources. */
   readonly inlineTests?: RegExp | undefined;
   /** Functions and types of the language by which code reaches other code through a text. */
   readonly dynamic?: Words | undefined;

@@ -66,7 +66,10 @@ export function dataOf(language: string): LanguageData | undefined {
   return Object.hasOwn(DATA, language) ? DATA[language as Language] : undefined;
 }
 
-/** What the scripts of a page and the cells of a notebook import as: a format around code is no language. */
+/**
+ * The languages in whose place the scripts of a page and the cells of a notebook import: a format around code is no
+ * language.
+ */
 const IMPORTING: ReadonlyMap<string, string> = new Map([
   ['html', 'js'],
   ['notebook', 'py'],

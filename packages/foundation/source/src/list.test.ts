@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { formatOf } from './formats.js';
 import { languageOf, languages } from './languages.js';
 
-// One row a language and one a format: a file that everybody takes for one. What is added to the data
-// is added here.
+// One row a language and one a format: a file that everybody takes for one. A language that is added to the data gets a
+// row here.
 const LANGUAGES: readonly (readonly [path: string, language: string])[] = [
   ['src/main.ada', 'ada'],
   ['boot/start.s', 'assembly'],

@@ -31,7 +31,7 @@ export function stem(path: string): string {
   return dot < 0 ? base : base.slice(0, dot);
 }
 
-/** What follows the last dot of the last segment, in lower case; `''` without a dot. */
+/** The text after the last dot of the last segment, in lower case; `''` without a dot. */
 export function extension(path: string): string {
   const base = basename(path);
   const dot = base.lastIndexOf('.');

@@ -5,8 +5,8 @@ import { basename, extension, withSlashes } from './paths.js';
 export { testedStem, testsOf } from './tested.js';
 
 /**
- * What a file is for, by its path. `docs` and `example` may hold code; what is none of the others is
- * `source`, also when it is no code.
+ * The purpose of a file, by its path. `docs` and `example` may hold code; what is none of the others is `source`, also
+ * when it is no code.
  */
 export type Role = 'source' | 'test' | 'fixture' | 'docs' | 'example' | 'generated' | 'vendored';
 
@@ -14,7 +14,7 @@ export type Role = 'source' | 'test' | 'fixture' | 'docs' | 'example' | 'generat
 // `latest.py`, `docstring.go` are sources.
 const VENDORED =
   /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?party|3rdparty|bower_components)\//i;
-/** A module beside the product: `gradle-test/`, `docs/snippets/`. What its packages are called may tell more. */
+/** A module beside the product: `gradle-test/`, `docs/snippets/`. The names of its packages may tell more. */
 const ASIDE =
   /(?:^|[/-])(?:tests?|testing|snippets?|samples?|examples?|docs?|documentation)(?:[/-]|$)/i;
 /** Names that a package of the product may have as well. */

@@ -1,4 +1,4 @@
-// What maps, rows and graphs are built with in every package.
+// The collections that maps, rows and graphs are built with in every package.
 export { append } from './collections/append.js';
 export { breadthFirst, type WalkOptions, type WalkStep } from './collections/breadth-first.js';
 export { groupBy } from './collections/group-by.js';

@@ -3,8 +3,8 @@ import type { Omission, OutputClass } from './shapes.js';
 export { align } from './align.js';
 
 /**
- * How to undo every edit that kept the meaning: plain data, for `restore`. What a reader must know
- * (a dictionary) stands in the text itself and is counted there.
+ * How to undo every edit that kept the meaning: plain data, for `restore`. Anything else that a reader must know (a
+ * dictionary) stands in the text itself and is counted there.
  */
 export interface Legend {
   /** Strings that were replaced or removed, each once. */

@@ -4,7 +4,7 @@ import { decode, lineStarts, lines, ngrams, shannonEntropy, splitIdentifier } fr
 
 const folder = new URL('../test/', import.meta.url);
 
-/** What every function makes of a file, short enough to be read. */
+/** The result of every function for a file, short enough to be read. */
 function describe(bytes: Uint8Array): object {
   const decoded = decode(bytes);
   if ('skipped' in decoded) return decoded;

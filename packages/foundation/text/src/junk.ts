@@ -70,7 +70,7 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
 
 /** Names that are also ordinary words: they need a project file (or the root) beside them. */
 const WITH_EVIDENCE: Readonly<Record<string, DirectoryRule>> = {
-  // What C projects carry with them (redis, node); elsewhere a word like any other.
+  // Folders that C projects carry with them (redis, node); elsewhere a word like any other.
   deps: { reason: 'vendored', needs: 'root' },
   vendor: { reason: 'vendored', needs: 'project' },
   dist: { reason: 'build output', needs: 'project' },

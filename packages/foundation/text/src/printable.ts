@@ -10,10 +10,10 @@ export {
 } from './tags.js';
 
 /**
- * What must not reach a terminal or a prompt as it is, because a reader acts on it, or sees nothing or
- * another order: controls (C0, DEL, C1), format characters (bidirectional controls, zero-width
- * characters, soft hyphens, tags), line and paragraph separators, lone surrogates, noncharacters, and
- * everything else that Unicode lets a renderer ignore (variation selectors, fillers, U+034F).
+ * Characters that must not reach a terminal or a prompt as they are, because a reader acts on them, or sees nothing or
+ * another order: controls (C0, DEL, C1), format characters (bidirectional controls, zero-width characters, soft
+ * hyphens, tags), line and paragraph separators, lone surrogates, noncharacters, and everything else that Unicode lets
+ * a renderer ignore (variation selectors, fillers, U+034F).
  */
 const FORBIDDEN =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;

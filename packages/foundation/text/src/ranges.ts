@@ -9,7 +9,7 @@ export function rangeText({ startLine, endLine }: LineRange): string {
 }
 
 /**
- * What stands in place of lines that are left out: `⋯ 12-40`, with a note behind it.
+ * The text in place of lines that are left out: `⋯ 12-40`, with a note behind it.
  *
  * @param note Printable, of one line.
  */

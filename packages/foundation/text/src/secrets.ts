@@ -25,8 +25,8 @@ export interface Redaction {
  * random; documented examples and placeholders stay. Passwords and keys without a form of their own are
  * not found: `password = "…"` is right too seldom.
  *
- * Linear, and cheap where there is none: some hundred megabytes a second of ordinary source code.
- * Idempotent. What comes back changed is no longer verbatim and expands to nothing: it says so itself.
+ * Linear, and cheap where there is none: some hundred megabytes a second of ordinary source code. Idempotent. A text
+ * that was changed is no longer verbatim and expands to nothing: it says so itself.
  *
  * @param text Any text; offsets and columns of it do not hold for the result, line numbers do.
  */

@@ -5,7 +5,7 @@ export interface LineRange {
 }
 
 /**
- * What may be done with an output.
+ * The uses that an output allows.
  *
  * - `verbatim`: the original text, safe to edit from.
  * - `losslessDisplay`: nothing is lost, but the bytes differ from the source (numbered, re-wrapped).

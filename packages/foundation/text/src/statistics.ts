@@ -95,8 +95,8 @@ export interface Interval {
 const RESAMPLES = 2000;
 
 /**
- * What `statistic` gives for all of `count` cases, and its 95 % interval by the percentile bootstrap (Efron,
- * 1979): cases are drawn with replacement, seeded, so that the same values have the same interval. NaN for none.
+ * The value of `statistic` for all of `count` cases, and its 95 % interval by the percentile bootstrap (Efron, 1979):
+ * cases are drawn with replacement, seeded, so that the same values have the same interval. NaN for none.
  *
  * @param statistic Of cases by their numbers, each of which may come more than once.
  */

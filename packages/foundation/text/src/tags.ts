@@ -5,7 +5,7 @@ const HOST =
   '(?:session|hook|environment|untrusted)_context|user_(?:instructions|query)|turn_aborted|' +
   'subagent_notification|function_(?:calls|results)|antml:[a-z]';
 
-/** What models themselves read as the border of a turn or a call. */
+/** Words that models themselves read as the border of a turn or a call. */
 const MODEL = '(?:system|invoke|tool_(?:calls?|results?|use))';
 
 const BLANKS = '\\s{0,8}(?:\\/\\s{0,8})?';
@@ -82,7 +82,7 @@ export function withoutTags(text: string): string {
     }
     safe.push(withoutAnyTag(line));
   }
-  // What nothing ends is no block.
+  // A block that nothing ends is no block.
   for (let at = open?.at ?? safe.length; at < safe.length; at++)
     safe[at] = withoutAnyTag(safe[at]!);
   return safe.join('\n');

@@ -39,9 +39,9 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Cuts a stretch of a text along its spans into drafts of chunks, which tile it. What fits stays
- * whole: a declaration up to the limit, a container up to the target. What does not is taken apart
- * into its parts, and what has no parts is cut by lines.
+ * Cuts a stretch of a text along its spans into drafts of chunks, which tile it. A span that fits stays whole: a
+ * declaration up to the limit, a container up to the target. A larger one is taken apart into its parts, and one
+ * without parts is cut by lines.
  */
 export function cut(
   cutter: Cutter,

@@ -60,9 +60,9 @@ export interface MetadataTextOptions {
 }
 
 /**
- * Writes metadata as a text to be found by: what the file is, who last changed it and why, what it is
- * for, what it needs and declares. What does not fit is left out: imports first, then signatures from
- * the last, then documentation.
+ * Writes metadata as a text to be found by: what the file is, who last changed it and why, what it is for, what it
+ * needs and declares. Text over the limit is left out: imports first, then signatures from the last, then
+ * documentation.
  */
 export function metadataText(metadata: FileMetadata, options: MetadataTextOptions): string {
   const { limit, measure } = options;

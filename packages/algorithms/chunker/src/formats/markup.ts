@@ -31,9 +31,8 @@ interface MutableSpan extends Span {
 }
 
 /**
- * Elements of a markup text as nested spans, with a comment before an element glued to it. Unclosed
- * and crossed tags end where an enclosing element does. What a raw element (script, style) holds is a
- * span of its language.
+ * Elements of a markup text as nested spans, with a comment before an element glued to it. Unclosed and crossed tags
+ * end where an enclosing element does. The content of a raw element (script, style) is a span of its own language.
  */
 export function markup(text: string, dialect: MarkupDialect): readonly Span[] {
   const root: Span[] = [];

@@ -74,7 +74,7 @@ interface Scored {
   score: number;
 }
 
-/** What each chunk is worth to the task; 0 where it shares no word with it. */
+/** The worth of each chunk to the task; 0 where it shares no word with it. */
 function scoreChunks(chunks: readonly Chunk[], query: string): number[] {
   const scores = new Map(
     indexChunks(chunks)

@@ -17,10 +17,10 @@ const NAME_SHARE = 0.4;
 /** Length normalization of names. */
 const B_NAME = 0.5;
 
-/** What a function counts, where a type, an import or loose statements count 1. */
+/** The weight of a function, where a type, an import or loose statements have 1. */
 const FUNCTION_FACTOR = 1.2;
 
-/** What a test counts: it holds the words of what it tests. */
+/** The weight of a test: it holds the words of what it tests. */
 const TEST_FACTOR = 0.8;
 
 /** A chunk's price: its match is divided by this power of its length, since a reader's budget is tokens. */
@@ -78,13 +78,13 @@ export function indexChunks(chunks: readonly Chunk[]): ChunkIndex {
   return { rank };
 }
 
-/** What the chunk is in: the second line of its header. It counts twice in its text. */
+/** The place of a chunk: the second line of its header. It counts twice in its text. */
 function placeOf(header: string): string {
   const lineEnd = header.indexOf('\n');
   return lineEnd < 0 ? '' : header.slice(lineEnd + 1);
 }
 
-/** What a chunk counts whatever is asked. */
+/** The weight of a chunk whatever the task is. */
 function factorOf({ path, text, symbolKind = '' }: Chunk): number {
   const kind = FUNCTIONS.has(symbolKind) ? FUNCTION_FACTOR : 1;
   return (kind * (isTest(path) ? TEST_FACTOR : 1)) / Math.max(1, text.length) ** LENGTH_POWER;

@@ -80,7 +80,7 @@ const broken = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 60 })
   .map((parts) => parts.join(''));
 
-/** What costs the square of its length where a scanner looks ahead or back too far. */
+/** Texts that cost the square of their length where a scanner looks ahead or back too far. */
 const HOSTILE: ((size: number) => string)[] = [
   ...['{', '[', '/*', '- ', 'a: b\n'].map((piece) => (size: number) => piece.repeat(size)),
   ...['<a ', '<div>', '</div>', '<!--', '```\n', '# a\n'].map(

@@ -3,7 +3,7 @@ import { applyEdits } from '@ctx/text/edits';
 import { describe, expect, it } from 'vitest';
 import { lineAt, type RewriteRule, RULES } from './rewrite-rules.js';
 
-/** What a rule alone would make of a text, whether it saves or not. */
+/** The text that a rule alone would make, whether it saves or not. */
 function apply(rule: RewriteRule, text: string, language = 'typescript'): string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const edits = RULES[rule]({ text, language, literals: literals(text, language), starts });

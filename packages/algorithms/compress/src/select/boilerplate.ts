@@ -58,7 +58,7 @@ export const BOILERPLATE_REASONS: readonly FoldReason[] = REASONS.map((reason) =
   shown: true,
 }));
 
-/** Which lines are boilerplate: 0, or the number of a reason. */
+/** Marks lines that are boilerplate: 0, or the number of a reason. */
 export function boilerplateFolds(text: string, models?: BoilerplateModels): Uint8Array {
   const all = lines(text);
   const folds = new Uint8Array(all.length);

@@ -256,7 +256,7 @@ function rise(heap: number[], precedes: Precedes): void {
   heap[at] = item;
 }
 
-/** Which statements the kept items have, whatever their indentation. */
+/** Counts the statements of the kept items, whatever their indentation. */
 function createStatements(items: readonly MarginalItem[]): {
   covers(index: number): boolean;
   add(index: number): void;

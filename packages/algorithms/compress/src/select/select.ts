@@ -96,7 +96,7 @@ interface Choice {
   readonly taken: number[];
 }
 
-/** What is written, and how much of it may be. */
+/** The blocks to write, and the budget for them. */
 interface Frame {
   readonly text: string;
   readonly lines: number;

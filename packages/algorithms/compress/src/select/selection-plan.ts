@@ -3,8 +3,8 @@ import type { Block } from './blocks.js';
 import { marker } from './kept-lines.js';
 
 /**
- * Which blocks are kept, and what that costs with the markers between them. Costs are sums over
- * blocks: the final text is measured once more.
+ * The blocks that are kept, and their cost with the markers between them. Costs are sums over blocks: the final text is
+ * measured once more.
  */
 export interface SelectionPlan {
   readonly kept: Uint8Array;

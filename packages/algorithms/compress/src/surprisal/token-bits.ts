@@ -75,7 +75,7 @@ export function tokenBits(sequence: readonly number[], options: TokenBitsOptions
 
 /** All that a sequence is predicted from. */
 interface Model {
-  /** What estimates at each order, shortest context first; in the order of mixing. */
+  /** The estimators of each order, shortest context first; in the order of mixing. */
   readonly orders: readonly (readonly Estimator[])[];
   /** The nodes of the n-grams that end at each position, `orders.length` a position. */
   readonly path: Int32Array;

@@ -32,7 +32,7 @@ export interface Corpus {
   readonly declarations: Postings;
   /** Further terms of the files, where the corpus was created with a reader of them. */
   readonly terms: Postings | undefined;
-  /** Which files name which. */
+  /** The names by which files mention each other. */
   readonly naming: Naming;
 }
 

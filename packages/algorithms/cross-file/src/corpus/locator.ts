@@ -30,7 +30,7 @@ export interface Locator {
 /** Slots by key. */
 type Index = Map<string, number[]>;
 
-/** What the files that were added are found by. */
+/** The indices by which the files that were added are found. */
 interface Indices {
   readonly paths: Index;
   readonly stems: Index;
@@ -131,7 +131,7 @@ interface Match {
   readonly near: number;
 }
 
-/** What a mention asks for. */
+/** The file that a mention asks for. */
 interface Wanted {
   /** Path of the file that it stands in. */
   readonly from: string;

@@ -14,7 +14,7 @@ export interface NamedPath {
   readonly line: number;
 }
 
-/** Which files name which, by the strings they hold; kept up to date one file at a time. */
+/** The files that name each other, by the strings they hold; kept up to date one file at a time. */
 export interface Naming {
   readonly locator: Locator;
   /** Adds the file's path, by which others may name it. */

@@ -24,7 +24,7 @@ function corpusOf(files: Files): Corpus {
   return corpus;
 }
 
-/** What a stage reports of a file: `relation other token` → weight. */
+/** The evidence that a stage reports of a file: `relation other token` → weight. */
 function reports(
   stage: EvidenceStage,
   files: Files,

@@ -19,8 +19,8 @@ const COMMON_MINIMUM = 8;
 const DISTINCT = /\p{Ll}\p{Lu}|_[\p{L}\d]|^\p{Lu}.*\p{Ll}|\d/u;
 
 /**
- * What a piece of evidence says of the file asked about and another one: that it depends on the
- * other, that the other depends on it, that both declare the token, or that both use it.
+ * The relation between the file asked about and another one, by a piece of evidence: that it depends on the other, that
+ * the other depends on it, that both declare the token, or that both use it.
  */
 export type Relation = 'dependency' | 'dependent' | 'sharedInterface' | 'conceptualCoupling';
 

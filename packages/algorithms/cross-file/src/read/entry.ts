@@ -13,8 +13,8 @@ import {
 import { scanWords } from './word.js';
 
 /**
- * What the index keeps of one file: a pure function of its path and blocks, so that an index
- * built in steps equals one built at once.
+ * The index's entry of one file: a pure function of its path and blocks, so that an index built in steps equals one
+ * built at once.
  */
 export interface FileEntry {
   readonly path: string;

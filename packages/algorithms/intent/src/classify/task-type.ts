@@ -32,7 +32,7 @@ const TEMPERATURE = 1;
 /** Steps of a probability: six digits, so that every engine gives the same ones. */
 const PRECISION = 1_000_000;
 
-/** Which kind of work a task asks for, with probabilities and evidence. */
+/** The kind of work that a task asks for, with probabilities and evidence. */
 export interface TaskTypes {
   taskType: TaskType;
   confidence: number;
@@ -92,8 +92,8 @@ function phraseVotes({ text, sections: { title } }: Query): Vote[] {
 }
 
 /**
- * What the learned table says of each cue, for the kinds of work that it knows. A stop word has a
- * weight, but no reader would take `with` for a reason: it is no evidence.
+ * The learned weight of each cue, for the kinds of work that it speaks for. A stop word has a weight, but no reader
+ * would take `with` for a reason: it is no evidence.
  */
 function learnedVotes(query: Query): Vote[] {
   return readCues(query).flatMap(({ name, value, text: word }) => {

@@ -27,8 +27,8 @@ const LINES =
   /\b(?:lines?|L)\s?(?<line>\d{1,7})(?:\s?(?:-|–|to|and|through)\s?L?(?<end>\d{1,7}))?\b/g;
 
 /**
- * What the task points at, by kind: paths and stack frames, test names, symbols, quoted code, error
- * texts, line numbers. Paths, frames, names and errors are those that `readQuery` found.
+ * The targets of a task, by kind: paths and stack frames, test names, symbols, quoted code, error texts, line numbers.
+ * Paths, frames, names and errors are those that `readQuery` found.
  */
 export function targetsOf(query: Query, locate: Locate): IntentTarget[] {
   const { text, sections } = query;

@@ -1,7 +1,7 @@
 import { basename } from '@ctx/source/paths';
 import type { TaskType } from '../log/event.js';
 
-/** What kind of project file a name stands for. */
+/** The kinds of project files. */
 export type ConfigKind = 'manifest' | 'settings' | 'deployment' | 'lock' | 'secret';
 
 const NAMES: readonly (readonly [RegExp, ConfigKind])[] = [
@@ -29,14 +29,14 @@ const WANTED: Partial<Record<TaskType, readonly ConfigKind[]>> = {
   deploy: ['deployment', 'manifest', 'secret', 'lock'],
 };
 
-/** What kind of project file a path is, by its name; undefined for all others. */
+/** The kind of project file that a path is, by its name; undefined for all others. */
 export function configKindOf(path: string): ConfigKind | undefined {
   if (/(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/.test(path)) return 'deployment';
   const name = basename(path);
   return NAMES.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Which project files an intent needs, most needed first; none for most intents. */
+/** The project files that an intent needs, most needed first; none for most intents. */
 export function configKindsFor(intent: TaskType | undefined): readonly ConfigKind[] {
   return (intent && WANTED[intent]) ?? [];
 }

@@ -16,7 +16,7 @@ export interface DeficitInput {
   /** Paths of all files of the workspace, read or not. */
   paths: readonly string[];
   intent?: TaskType | undefined;
-  /** Which file imports which, where known: finds tests by import, and dependencies. */
+  /** The imports between files, where known: finds tests by import, and dependencies. */
   imports?: readonly { from: string; to: string }[] | undefined;
   /** Most files named (default 10). */
   limit?: number | undefined;

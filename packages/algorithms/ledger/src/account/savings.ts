@@ -13,7 +13,7 @@ export interface PriceTable extends TokenClasses {
   currency?: string | undefined;
 }
 
-/** What the ledger's deliveries saved, and what they cost; plus is saved, minus is lost. */
+/** The tokens that the ledger's deliveries saved, and their cost; plus is saved, minus is lost. */
 export interface Savings {
   /** Compressed deliveries and stubs, in every request that carried them. */
   saved: TokenClasses;
@@ -40,11 +40,10 @@ export interface Savings {
 }
 
 /**
- * What was saved, honestly: only tokens that would provably have been sent (`original` of this very
- * call, once when delivered and again in each later request while both views would be in the
- * window), minus our markers (they are part of `sent`), our schemas, re-reads and extra requests.
- * Cache model: what is new in a request is a cache write, what stays is a cache read; all is fresh
- * in a request for which the host reports no cache.
+ * The tokens saved, honestly: only tokens that would provably have been sent (`original` of this very call, once when
+ * delivered and again in each later request while both views would be in the window), minus our markers (they are part
+ * of `sent`), our schemas, re-reads and extra requests. Cache model: what is new in a request is a cache write, what
+ * stays is a cache read; all is fresh in a request for which the host reports no cache.
  *
  * @param prices For the net in money.
  * @throws RangeError when a price is not ≥ 0.
@@ -81,7 +80,7 @@ export function savings(ledger: Ledger, prices?: PriceTable): Savings {
 }
 
 /**
- * What tokens cost by a table of prices for a million.
+ * The price of tokens, by a table of prices for a million.
  *
  * @throws RangeError when a price is not ≥ 0.
  */

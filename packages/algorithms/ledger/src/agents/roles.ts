@@ -1,4 +1,4 @@
-/** What an agent is there for. */
+/** The purpose of an agent. */
 export type AgentRole =
   | 'coder'
   | 'reviewer'

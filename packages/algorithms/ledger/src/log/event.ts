@@ -1,6 +1,6 @@
 import type { LineRange, View } from '@ctx/text';
 
-/** What kind of work a conversation is about. */
+/** The kinds of work that a conversation can be about. */
 export type TaskType =
   | 'explore'
   | 'generate'
@@ -27,8 +27,8 @@ export interface TokenClasses {
 /** One delivery, before and after. Whole tokens ≥ 0, by the caller's tokenizer. */
 export interface DeliveredTokens {
   /**
-   * What **this very call** would have put into the window without us, where that is provable (the
-   * native tool's result was at hand). Equal to `sent` where it is not: nothing is credited then.
+   * The tokens that **this very call** would have put into the window without us, where that is provable (the native
+   * tool's result was at hand). Equal to `sent` where it is not: nothing is credited then.
    */
   original: number;
   /** Tokens that went into the window, our markers and headings included. */
@@ -74,7 +74,7 @@ export interface Edited extends At {
   hash?: string | undefined;
 }
 
-/** The host replaced its history by a summary. What `kept` does not name is no longer visible. */
+/** The host replaced its history by a summary. Entries that `kept` does not name are no longer visible. */
 export interface Compacted extends At {
   type: 'compacted';
   /** Messages that survived. */
@@ -125,7 +125,7 @@ export interface Overhead extends At {
   tokens: number;
 }
 
-/** What the conversation is for, as far as it is known. */
+/** The purpose of the conversation, as far as it is known. */
 export interface Intended extends At {
   type: 'intended';
   text: string;

@@ -6,7 +6,7 @@ import { visible } from '../plan/visible.js';
 import type { LedgerEvent } from './event.js';
 import { record, replay } from './ledger.js';
 
-/** What follows from a log, without the log itself. */
+/** The state that follows from a log, without the log itself. */
 const stateOf = (events: readonly LedgerEvent[]) => ({ ...replay(events), events: [] });
 
 describe('record', () => {

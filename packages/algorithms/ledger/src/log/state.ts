@@ -113,7 +113,7 @@ export interface Fact {
   readonly times: number;
 }
 
-/** What the conversation is for. */
+/** The purpose of the conversation. */
 export interface Intent {
   readonly text: string;
   readonly taskType?: TaskType | undefined;

@@ -16,14 +16,14 @@ export interface ApplyOptions {
 /** Messages as a plan leaves them, and what the ledger is to learn. */
 export interface AppliedPlan<M> {
   messages: M[];
-  /** What was done; record it. */
+  /** The applied actions, as events to record. record it. */
   events: (Evicted | Replaced)[];
 }
 
 /**
- * Does to messages what a plan proposes: a dropped one holds its placeholder, a replaced one its smaller
- * view. The others are the same objects. What a plan only advises is left to the host, and so is what it
- * says of messages that are not there.
+ * Does to messages what a plan proposes: a dropped one holds its placeholder, a replaced one its smaller view. The
+ * others are the same objects. Advice in a plan is left to the host, and so are its actions on messages that are not
+ * there.
  */
 export function applyPlan<M extends Pick<Message, 'id' | 'content'>>(
   messages: readonly M[],

@@ -10,7 +10,7 @@ import { type ToolCall, toolCallOf } from '../read/tool-call.js';
 import { applyPlan, type ReplaceAction } from './apply-plan.js';
 import type { Message } from './message.js';
 
-/** What stands in the place of a tool's result. */
+/** A text in the place of a tool's result. */
 export interface Replacement {
   readonly content: string;
   /** `path` where only its name is left. */
@@ -25,7 +25,7 @@ export interface FitMessagesOptions extends Omit<EvictionOptions, 'free' | 'rewr
   countTokens: CountTokens;
   /** Tokens of a request beside its messages: schemas of tools, instructions (default 0). */
   overhead?: number | undefined;
-  /** What earlier calls replaced, where the host gives the messages as they were before that. */
+  /** The replacements of earlier calls, where the host gives the messages as they were before them. */
   replaced?: ReadonlyMap<string, Replacement> | undefined;
   /** The outline of what a tool's result shows, where one can be made: it is tried before a result goes. */
   outlineOf?: ((message: Message) => string | undefined) | undefined;
@@ -36,9 +36,9 @@ export interface FitMessagesOptions extends Omit<EvictionOptions, 'free' | 'rewr
 /** Messages that keep to a window. */
 export interface FittedMessages<M> {
   messages: M[];
-  /** What stands in the place of results by now, by their ids: the next call needs it. */
+  /** All replacements so far, by the ids of their results: the next call needs it. */
   replaced: Map<string, Replacement>;
-  /** What this call did. */
+  /** The actions of this call. */
   actions: HostAction[];
   /** How full the window is with these messages. */
   pressure: Pressure;
@@ -47,11 +47,11 @@ export interface FittedMessages<M> {
 }
 
 /**
- * Keeps a conversation within its window. Under pressure results of tools shrink to their outlines, if
- * there are any; where that is not enough and the window is nearly full, those go that are worth least,
- * until half of it is free. What the user, the system and the model said stays, and so do the results
- * that the model has not seen yet, and those of files that were edited. What once was replaced stays
- * replaced, so that the beginning of each request is that of the last one.
+ * Keeps a conversation within its window. Under pressure results of tools shrink to their outlines, if there are any;
+ * where that is not enough and the window is nearly full, those go that are worth least, until half of it is free. The
+ * words of the user, the system and the model stay, and so do the results that the model has not seen yet, and those of
+ * files that were edited. A replaced result stays replaced, so that the beginning of each request is that of the last
+ * one.
  *
  * @throws RangeError for a window that is none, and as `pressure` and `planEviction`
  */
@@ -79,7 +79,7 @@ export function fitMessages<M extends Message>(
 
 type State<M> = Pick<FittedMessages<M>, 'messages' | 'replaced' | 'actions'> & { ledger: Ledger };
 
-/** What a window holds, as far as it can be read off the messages. */
+/** The content of a window, as far as it can be read off the messages. */
 function ledgerOf(
   messages: readonly Message[],
   { countTokens, overhead = 0, root }: FitMessagesOptions,

@@ -11,8 +11,8 @@ export interface Wanted {
 }
 
 /**
- * What the model sees now: everything delivered that was neither evicted nor lost to a compaction.
- * Oldest first; equal times by path, then message.
+ * The entries that the model sees now: everything delivered that was neither evicted nor lost to a compaction. Oldest
+ * first; equal times by path, then message.
  */
 export function visible(ledger: Ledger): Entry[] {
   return [...ledger.entries.values()].sort(

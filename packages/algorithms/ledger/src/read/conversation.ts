@@ -14,9 +14,9 @@ export interface Conversation {
   root: string;
   /** The host's name of it; empty where it does not say. */
   id: string;
-  /** What happened, each with its line. */
+  /** The steps of the conversation, each with its line. */
   steps: Step[];
-  /** What the numbers of steps count. */
+  /** The unit that the numbers of steps count. */
   unit: 'line' | 'message';
   /** How many there are. */
   size: number;
@@ -54,7 +54,7 @@ export function conversationOf(text: string): Conversation {
       `transcript: no line is a message of a known agent (${lines.length - blank} lines); give the JSONL file of a conversation`,
     );
   }
-  // What the whole is called stands in an object of its own, before the messages.
+  // The title of the conversation stands in an object of its own, before the messages.
   const opening = head.info ?? (objects[0]?.type === 'session_meta' ? objects[0].payload : {});
   const first = (...keys: readonly string[]): string => {
     for (const place of [head, objectIn(opening), ...objects])

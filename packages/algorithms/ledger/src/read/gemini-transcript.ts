@@ -49,7 +49,7 @@ export function geminiSteps(line: Line): Step[] {
   return steps;
 }
 
-/** What the model was told: `[{functionResponse: {response: {output}}}]`. */
+/** The text that the model was given: `[{functionResponse: {response: {output}}}]`. */
 function outputOf({ result, resultDisplay }: Line): string {
   const parts = listIn(result).map((part) => {
     const { response } = objectIn(objectIn(part).functionResponse);

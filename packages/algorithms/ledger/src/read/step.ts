@@ -7,9 +7,9 @@ import type { TokenClasses } from '../log/event.js';
 export type Step = {
   time?: number | undefined;
   line?: number | undefined;
-} /** What stands in the user's place; `blocks` are its parts, of which a host may have written some. */ & (
+} /** A message in the user's place; `blocks` are its parts, of which a host may have written some. */ & (
   | { kind: 'prompt'; text: string; blocks?: readonly string[] | undefined }
-  /** What the agent said to the user. */
+  /** Words of the agent to the user. */
   | { kind: 'reply'; text: string }
   | { kind: 'call'; id: string; tool: string; input: Record<string, unknown> }
   /** `failed` where the host says that the call did not do what it was asked for. */

@@ -14,7 +14,7 @@ const handoffOf = (file: string, budget = 2_000) => {
   return renderSession(session, { budget, countTokens: approximateTokens });
 };
 
-/** What somebody asks who must go on, and words without which the answer is not there. */
+/** Questions of somebody who must go on, and words without which the answer is not there. */
 const QUESTIONS: Record<string, [question: string, ...words: string[]][]> = {
   'resume-claude-dates.jsonl': [
     ['what is wrong', '`almanac week 2027-01-01` prints 2026-W53 on my machine but 2027-W01 in CI'],

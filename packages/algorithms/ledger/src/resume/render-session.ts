@@ -30,9 +30,8 @@ interface Part {
 }
 
 /**
- * What a receiver must know, most needed first, within the budget: the task and what was added, bounds,
- * open items, test results, edited files, where the agent stood, decisions, files that were read. What
- * is left out is counted.
+ * The things that a receiver must know, most needed first, within the budget: the task and what was added, bounds, open
+ * items, test results, edited files, where the agent stood, decisions, files that were read. Omissions are counted.
  *
  * @returns an empty text where the budget is too small for anything
  * @throws RangeError when the budget is NaN.

@@ -34,7 +34,7 @@ export function isAnswer(prompt: string): boolean {
   return ANSWER.test(prompt);
 }
 
-/** The sentences of a prompt that set bounds. What is quoted or pasted as code sets none. */
+/** The sentences of a prompt that set bounds. Text that is quoted or pasted as code sets none. */
 export function boundsIn(text: string): string[] {
   return sentencesOf(text).filter((sentence) => BOUND.test(sentence));
 }

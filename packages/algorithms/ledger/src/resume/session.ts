@@ -23,7 +23,7 @@ export interface SessionFile {
   line: number;
 }
 
-/** What somebody needs who goes on with a conversation: its own words, each with its line. */
+/** The things that somebody needs who goes on with a conversation: its own words, each with its line. */
 export interface Session extends Pick<Conversation, 'format' | 'root' | 'id' | 'unit' | 'size'> {
   /** Everything that the person said, in its order: the task first, then what was added to it. */
   prompts: Said[];
@@ -35,9 +35,12 @@ export interface Session extends Pick<Conversation, 'format' | 'root' | 'id' | '
   tests: TestRun[];
   /** Edited ones first, then those used last. */
   files: SessionFile[];
-  /** What the agent said that it decided, found, or offered to a person who took it up; answers to its questions. */
+  /**
+   * Sentences in which the agent says that it decided, found, or offered something to a person who took it up; answers
+   * to its questions.
+   */
   decisions: Said[];
-  /** What the agent said last. */
+  /** The agent's last words. */
   last: Said | undefined;
 }
 
@@ -109,7 +112,7 @@ function emptyDraft(root: string): Draft {
   };
 }
 
-/** What a person wrote of the blocks in the user's place; of a command of the host its arguments. */
+/** The words that a person wrote among the blocks in the user's place; of a command of the host its arguments. */
 function humanText(blocks: readonly string[], isMachine: (text: string) => boolean): string {
   const said = blocks.flatMap((block) => {
     const [, name = ''] = /<command-name>([^<]{1,80})<\/command-name>/.exec(block) ?? [];

@@ -1,6 +1,6 @@
 import { shellParts } from './shell-words.js';
 
-/** What a test command said last. */
+/** The last result of a test command. */
 export interface TestRun {
   /** Without what only shortens its output. */
   command: string;
@@ -22,8 +22,8 @@ const TESTS =
   /(?:^|[\s/:_.-])(?:\w{0,20}(?:tests?|spec|unit)|jest|mocha|tox|nox|ava|rake|behave|cucumber|playwright|cypress)(?=$|[\s/:_.-])/i;
 
 /**
- * A command that runs tests, without what only looks at files or shortens its output; undefined where it
- * runs none. What runs before the tests stays, because the result may be its own.
+ * A command that runs tests, without what only looks at files or shortens its output; undefined where it runs none.
+ * Commands before the tests stay, because the result may be theirs.
  */
 export function testCommand(command: string): string | undefined {
   const parts = shellParts(command)
@@ -54,7 +54,7 @@ export function outcomeOf(
       : counts.length > 0 || code === '0'
         ? 'passed'
         : 'unknown';
-  // What failed stands in one row, and why often in the next.
+  // The failed test stands in one row, and often its reason in the next.
   const why = rows.flatMap((row, at) =>
     fails(row) && !COUNT.test(row)
       ? [row, ...rows.slice(at + 1, at + 2).filter((next) => REASON.test(next))]

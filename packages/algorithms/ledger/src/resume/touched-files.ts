@@ -4,7 +4,7 @@ import { type Line, listIn, textIn } from '../read/step.js';
 import { relativeTo, toolCallOf } from '../read/tool-call.js';
 import { shellParts } from './shell-words.js';
 
-/** What a call did to a file. */
+/** An access of a call to a file. */
 export interface Touch {
   path: string;
   does: 'read' | 'edit';

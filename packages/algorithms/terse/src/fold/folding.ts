@@ -32,7 +32,7 @@ export function foldAlike(rows: readonly Row[], isLog: (line: string) => boolean
 /** How the rows of one text are read. */
 interface Reading {
   readonly isLog: (line: string) => boolean;
-  /** What rows say whatever their numbers, by their first lines. */
+  /** The text of each row without its numbers, by its first lines. */
   readonly said: (string | undefined)[];
 }
 
@@ -134,7 +134,7 @@ function leaveOwners(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
   }
 }
 
-/** What a test prints stands below the line that says that it was begun: that line stays. */
+/** The output of a test stands below the line that says that it was begun: that line stays. */
 function leaveBegun(rows: readonly Row[], kinds: (Kind | undefined)[]): void {
   rows.forEach(({ text }, index) => {
     if (index === 0 || !text || kinds[index]?.key.startsWith('pass ')) return;
@@ -189,7 +189,7 @@ function foldRuns(rows: readonly Row[], reading: Reading): Row[] {
   return out;
 }
 
-/** What a marker says of rows that differ in their notes: `marked RUN, PASS`. */
+/** The note of a marker for rows that differ in their own notes: `marked RUN, PASS`. */
 function noteOf(kinds: readonly (Kind | undefined)[]): string {
   const notes = new Set<string>();
   for (const kind of kinds) if (kind !== undefined) notes.add(kind.note);
@@ -213,7 +213,7 @@ function foldSeen(rows: readonly Row[], reading: Reading): Row[] {
     seen.add(kind);
     return false;
   });
-  // What was folded side by side is left out already.
+  // Rows that were folded side by side are left out already.
   const mayGo = rows.map(({ omits }, index) => isSeen[index] || omits !== undefined);
   keepOwners(mayGo, rows);
   const out: Row[] = [];

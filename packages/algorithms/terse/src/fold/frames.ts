@@ -9,8 +9,8 @@ const RUNTIME =
   /\(?node:[\w/]+:\d|\(internal\/|node_modules[/\\](?:\.pnpm[/\\][^/\\]+[/\\]node_modules[/\\])?(?:@vitest|vitest|jest-[\w-]+|@jest|mocha|tinypool|ava|tap|jasmine-core)[/\\]|\bat (?:java\.base\/|java\.|javax\.|jdk\.|sun\.|org\.junit\.|junit\.|org\.apache\.maven\.|org\.gradle\.|kotlin\.|scala\.runtime)|\/rustc\/[0-9a-f]+\/|\b(?:core|std|test)::(?:panicking|ops|rt|sys|panic|thread|run_test|__rust|backtrace)|\/lib\/python[\d.]+\/(?!site-packages|dist-packages)|site-packages[/\\](?:_pytest|pluggy|pytest)[/\\]|\/src\/(?:runtime|testing|reflect)\/\w+\.(?:go|s):\d|^(?:runtime|testing|reflect)\.\S+\(|^panic\(/;
 
 /**
- * Frames of installed packages of Node, which are "not in app", as trackers of errors say. Those of other
- * languages stay: the program itself may be installed beside them, as in `site-packages`.
+ * Frames of installed packages of Node, which are "not in app", as trackers of errors say. Frames of other languages
+ * stay: the program itself may be installed beside them, as in `site-packages`.
  */
 const PACKAGE = /^\s+at .*\bnode_modules[/\\]/;
 
@@ -54,7 +54,7 @@ export function runtimeFrameRows(rows: readonly Row[]): Row[] {
   return out;
 }
 
-/** What stands for frames, where it is much shorter than they are. */
+/** The row that replaces frames, where it is much shorter than they are. */
 function markerOf(folded: readonly Row[]): Row | undefined {
   const isOfRuntime = folded.every(({ text = '' }) => !PACKAGE.test(text));
   const [reason, note] = isOfRuntime

@@ -46,8 +46,8 @@ function isTitle(line: string): boolean {
 }
 
 /**
- * Which lines belong to failures: those that say so, and up to {@link FAILURE_LINES} lines behind
- * each, which is where tools print expected and received values, source excerpts and frames.
+ * Lines that belong to failures: those that say so, and up to {@link FAILURE_LINES} lines behind each, which is where
+ * tools print expected and received values, source excerpts and frames.
  *
  * @param lines Lines as a terminal shows them.
  * @param failures Which of them say so.

@@ -1,6 +1,6 @@
 /**
- * Which lines of a Markdown text stand inside a fence, the fences themselves included: those are
- * code, and nothing in them may change.
+ * Lines of a Markdown text that stand inside a fence, the fences themselves included: those are code, and nothing in
+ * them may change.
  */
 export function fencedLines(lines: readonly string[]): boolean[] {
   let fence = '';

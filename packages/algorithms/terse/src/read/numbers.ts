@@ -32,7 +32,7 @@ const SHARE = 0.05;
 const LEAST = 3;
 
 /**
- * Which of alike lines have a number that is far out of what the others have at its place.
+ * Finds those of alike lines that have a number far out of the range of the others at its place.
  *
  * @param lines The numbers of each line.
  * @returns Their indexes.

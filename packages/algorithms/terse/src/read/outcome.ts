@@ -76,7 +76,7 @@ function mayBeBehind(line: string, at: number): boolean {
   return 'tfewsldTFEWSLD'.includes(letter);
 }
 
-/** What may not stand behind a status: it would be part of another number or of a name. */
+/** Signs that may not stand behind a status: it would be part of another number or of a name. */
 function isNumeral(code: number): boolean {
   return (code >= 48 && code <= 57) || isLetter(code) || code === 46;
 }

@@ -14,7 +14,7 @@ const PROGRESS: RegExp = anyOf(
   /^Progress: |^go: downloading |^\s*\d{1,3}%\s*(?:$|[|[█▏#=>])/,
 );
 
-/** What cargo did to a lock file or a manifest, in the words of its progress. */
+/** The words of cargo's progress for a change of a lock file or a manifest. */
 const CHANGED =
   /^\s{2,}(?:Updating|Adding|Locking) .*(?: -> | to (?:\w+-)?dependencies|\(available: )/;
 

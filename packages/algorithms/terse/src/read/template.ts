@@ -10,10 +10,9 @@ const TIME =
   /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?|\(?\b\d[\d.,]* ?(?:ns|µs|us|ms|s|sec|seconds|m\d+s)\b\)?/g;
 
 /**
- * What a line says, whatever its numbers: the key by which alike lines are counted. Numbers that
- * stand alone, with or without a unit, and hexadecimal words of seven digits or more become `#`;
- * digits in names stay, and of a number that is an outcome (a status, an exit code, a count of
- * failures) its class: lines with other outcomes are of another kind.
+ * The text of a line without its numbers: the key by which alike lines are counted. Numbers that stand alone, with or
+ * without a unit, and hexadecimal words of seven digits or more become `#`; digits in names stay, and of a number that
+ * is an outcome (a status, an exit code, a count of failures) its class: lines with other outcomes are of another kind.
  */
 export function templateOf(line: string): string {
   let out = '';

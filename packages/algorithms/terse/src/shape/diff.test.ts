@@ -83,7 +83,7 @@ describe('diffRows', () => {
       '⋯ 1-152 pnpm-lock.yaml +150 -0',
       'diff --git a/src/a.ts b/src/a.ts',
     ]);
-    // What stands below it is whole, also where the first line of its head goes.
+    // The diff below it is whole, even where the first line of its head goes.
     const plain = printed(diffRows(headerRows(rowsOf(text))));
     expect(plain.slice(2, 5)).toEqual([
       '⋯ 1-152 pnpm-lock.yaml +150 -0',

@@ -207,7 +207,7 @@ function countOf(run: readonly Row[]): { old: number; added: number } {
   };
 }
 
-/** Which rows are changes, belong to one, or stand within {@link CONTEXT} of one. */
+/** Rows that are changes, belong to one, or stand within {@link CONTEXT} of one. */
 function nearChange(body: readonly Row[]): boolean[] {
   const shown = body.map(() => false);
   body.forEach((row, index) => {

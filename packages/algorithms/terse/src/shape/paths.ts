@@ -8,8 +8,8 @@ const LEAST = 3;
 const LINE_UNITS = 480;
 
 /**
- * What may stand in front of a path: nothing, spaces, a mark (` M `, `?? `) or what happened to it
- * (`modified:   `). The path itself has no space and none of the signs that join paths.
+ * Text that may stand in front of a path: nothing, spaces, a mark (` M `, `?? `) or what happened to it (`modified: `).
+ * The path itself has no space and none of the signs that join paths.
  */
 const LISTED =
   /^(\s{0,8}(?:\S{1,2} {1,8}|[a-z]{3,12}(?: [a-z]{3,12})?: {1,12})?)([\p{L}\p{N}_.@+/~[\]()$#=%-]{1,400})$/u;

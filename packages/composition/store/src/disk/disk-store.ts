@@ -77,7 +77,7 @@ class DiskStore implements LocalStore {
   readonly #directory: string;
   readonly #now: () => number;
   readonly #packs = new Map<string, Pack>();
-  /** What could not be written is kept for this process. */
+  /** Values that could not be written are kept for this process. */
   readonly #unwritten = memoryStore();
   /** The packs when the directory was last written to. */
   #listed: { time: number; files: readonly Kept[] } | undefined;

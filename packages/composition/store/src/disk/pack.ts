@@ -173,7 +173,7 @@ function entryAt(index: Buffer, e: number) {
 
 /** The record of a key's hash. */
 interface Found {
-  /** Which key. */
+  /** The index of the key. */
   readonly i: number;
   /** Checksum of the hash, which that of the record goes on from. */
   readonly hashSum: number;

@@ -46,7 +46,7 @@ export const c: LanguageData = {
   dynamic: 'dlsym GetProcAddress',
   redeclares: true,
   included: 'h',
-  // What a C header never contains and a C++ header nearly always does.
+  // Text that a C header never contains and a C++ header nearly always does.
   unless: [
     'h',
     /^[ \t]*(?:namespace\b|template\s*<|class\s+\w|using\s|(?:public|private|protected)\s*:|enum\s+class\b)|\w::\w|\bconstexpr\b/m,

@@ -20,7 +20,7 @@ export const php: LanguageData = {
     long: ['"', "'", '`'],
     hole: ['{$', ['"']],
     forms: [
-      // What stands outside of `<?php … ?>` is a text that is written as it is; a remark ends before it.
+      // Text outside of `<?php … ?>` is written as it is; a remark ends before it.
       { kind: 'string', on: '?', open: /\?>[\s\S]*?(?:<\?|$)/y },
       { kind: 'string', on: '<', open: /(?<![\s\S])<(?!\?)/y, close: '<?' },
       { kind: 'comment', on: '#/', open: /(?:#(?!\[)|\/\/)(?:(?!\?>).)*/y },

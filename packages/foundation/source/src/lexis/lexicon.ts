@@ -5,7 +5,7 @@ import { shapesWith } from './shapes.js';
 /** One kind of literal: how it opens, and how it closes. */
 export interface Mark {
   readonly kind: Form['kind'];
-  /** What opens it; empty where a pattern says so. */
+  /** The text that opens it; empty where a pattern says so. */
   readonly open: string;
   readonly pattern: RegExp | undefined;
   /** Empty where the opener is the whole literal. */
@@ -14,9 +14,9 @@ export interface Mark {
   readonly lines: boolean;
   /** A backslash takes the next character with it. */
   readonly escapes: boolean;
-  /** What opens one of its kind inside it. */
+  /** The text that opens one of its kind inside it. */
   readonly nested: string | undefined;
-  /** What opens code inside it. */
+  /** The text that opens code inside it. */
   readonly hole: string | undefined;
   /** It begins with the next line. */
   readonly below: boolean;

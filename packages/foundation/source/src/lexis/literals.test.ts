@@ -12,7 +12,7 @@ function read(text: string, language?: string): string[] {
   );
 }
 
-// What is a string, what a comment: a text, and its literals in their order.
+// Strings and comments: a text, and its literals in their order.
 const TABLE: readonly (readonly [language: string, text: string, ...expected: string[]])[] = [
   ['c', 'a = "x // y"; // z\n/* b */', '"x // y"', '# // z', '# /* b */'],
   ['c', "c = '\\''; d = \"a\\\\\" + 'b'", "'\\''", '"a\\\\"', "'b'"],

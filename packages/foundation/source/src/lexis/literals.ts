@@ -8,7 +8,7 @@ export interface Literal {
   readonly end: number;
 }
 
-/** What begins at an offset: a literal, or code that holds a quote and opens none. */
+/** The span that begins at an offset: a literal, or code that holds a quote and opens none. */
 export interface Span extends Omit<Literal, 'kind'> {
   readonly kind: Literal['kind'] | 'code';
 }
@@ -43,9 +43,10 @@ const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}
 /**
  * The comments, strings and regular expressions of a text, in order and disjoint, without a grammar and in one pass.
  *
- * What does not end where its kind must, at the end of its line or of the text, is none: its opener is an ordinary
- * character. So a stray quote never swallows a file, and a string that is being typed costs its own line only. A
- * comment with more openers than closers is read as if it did not nest, a template as if it held no code.
+ * An opener whose literal does not end where its kind must, at the end of its line or of the text, opens none: its
+ * opener is an ordinary character. So a stray quote never swallows a file, and a string that is being typed costs its
+ * own line only. A comment with more openers than closers is read as if it did not nest, a template as if it held no
+ * code.
  *
  * @param language as `languageOf` names it; without one, literals are told by their shape
  */
@@ -70,8 +71,8 @@ export function scanOf(text: string, lexicon: Lexicon): Scan {
 }
 
 /**
- * What begins at an offset outside of all literals; undefined where it is a character like any other. To be asked in
- * the order of the text, at the end of each line too.
+ * The span that begins at an offset outside of all literals; undefined where it is a character like any other. To be
+ * asked in the order of the text, at the end of each line too.
  *
  * @param before offset of the last character of code that is no white space, -1 at the begin
  */
@@ -85,7 +86,7 @@ export function spanAt(scan: Scan, at: number, before: number): Span | undefined
   for (const mark of marks) {
     const end =
       mark.kind === 'regex' ? regexEnd(scan, mark, at, before) : literalEnd(scan, mark, at);
-    // What opens a here-document is code, with all behind it on its line.
+    // The opener of a here-document is code, with all behind it on its line.
     if (end > at) return { kind: mark.below ? 'code' : mark.kind, start: at, end };
   }
   return undefined;

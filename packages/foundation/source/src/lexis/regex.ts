@@ -1,7 +1,7 @@
 const OPERAND_FOLLOWS =
   /(?:^|[^\w$.])(?:and|await|case|delete|do|else|if|in|new|not|of|or|return|throw|typeof|unless|void|when|yield)$/;
 
-/** What follows a regular expression, and no quotient. */
+/** Tokens that follow a regular expression, and no quotient. */
 const AFTER_REGEX = /[,;.)\]}]|\s*$|\s+(?:do|then|and|or|=>)\b/my;
 
 /**

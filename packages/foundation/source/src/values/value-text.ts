@@ -2,9 +2,9 @@ import type { ValueNotation } from '../language.js';
 import { nameIn } from './header-name.js';
 
 /**
- * What source says of a value, as one line of text that other files' facts can be asked with:
- * `<store.Router>` is a value of that type, `make()` what a call gives, and members follow a dot:
- * `<App>.router`, `open().store()`. One of several is written with bars: `<Reader>|<Writer>`.
+ * The value that a source states, as one line of text that other files' facts can be asked with: `<store.Router>` is a
+ * value of that type, `make()` what a call gives, and members follow a dot: `<App>.router`, `open().store()`. One of
+ * several is written with bars: `<Reader>|<Writer>`.
  */
 export type ValueText = string;
 
@@ -39,7 +39,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(
 const MARKS =
   /^(?:(?:mut|const|readonly|final|ref|out|in|dyn|impl|inout|some|any|lateinit|vararg|weak|unowned|struct|class|static|async|unique|typename|public|private|protected|internal|virtual|override|abstract|sealed|inline|constexpr|synchronized|default|var|val|let)\s+|[*&?]+\s*|'\w+\s+)/;
 
-/** What stands in the place of a type and names none. */
+/** Words in the place of a type that name none. */
 const NO_TYPE =
   /^(?:var|let|val|auto|any|unknown|object|void|none|None|null|undefined|never|int|long|short|byte|char|float|double|bool|boolean|string|str|bytes|number|bigint|symbol|error|dict|list|set|tuple|mixed|array|callable|iterable|return|new|else|assert|await|yield|throw|delete|typeof|case|in|of|def|fn|func|function|import|from|as|with|not|and|or|if|for|while|u8|u16|u32|u64|usize|i8|i16|i32|i64|isize|f32|f64)$/;
 
@@ -51,7 +51,7 @@ const NO_VALUE: ReadonlySet<string> = new Set(
 );
 
 /**
- * What a declaration says of the value of the name that it declares: its type, or else what it is set to.
+ * The value that a declaration states for the name that it declares: its type, or else what it is set to.
  *
  * @param start offset of the name
  * @param end offset after it
@@ -123,7 +123,7 @@ export function valueAt(
   return eitherOf(values);
 }
 
-/** What stands between two values of which an expression gives one: operators, and Python's condition. */
+/** The text between two values of which an expression gives one: operators, and Python's condition. */
 const OR = /^\s*(?:\?\?|\?:|\|\|)\s*|^\s+or\s+|^ +if\b[^\n]*? else +/;
 
 /** One value of an expression, and the offset of the one that may stand in its place. */
@@ -310,7 +310,7 @@ function optionsOf(type: string, sign = '|'): string[] {
   return [...options, type.slice(from).trim()];
 }
 
-/** What says how others see a name, where no type stands between: `private $name`. */
+/** Words that say how others see a name, where no type stands between: `private $name`. */
 const MODIFIER = /(?:^|\s)(?:private|protected|public|static|readonly|final|abstract|var)$/;
 
 /** `Type name`: the type on the same line before a name. */

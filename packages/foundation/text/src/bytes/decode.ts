@@ -37,7 +37,7 @@ export interface SkippedBytes {
   skipped: Remark<'binary'>;
 }
 
-/** What {@link decode} makes of a file's bytes. */
+/** The result of {@link decode} for a file's bytes. */
 export type Decoded = DecodedText | SkippedBytes;
 
 /**

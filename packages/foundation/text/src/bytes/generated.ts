@@ -53,7 +53,7 @@ const IS_MADE_BY = new RegExp(
   'i',
 );
 
-/** What somebody goes on with by hand is no generated file, nor is one of which a part is generated. */
+/** A file that somebody goes on editing by hand, or of which only a part is generated, is not a generated file. */
 const SCAFFOLD =
   /\b(?:init['’"`]? task|quickstart|scaffold|starting point|to get you started|below this line|feel free to (?:edit|change|modify))/i;
 
@@ -175,7 +175,7 @@ function leadingComment(head: string): string[] {
 /** Leaders of comments and banners; `@` stays, as it opens a mark. */
 const LEADER = /^(?:\s*(?:dnl|@?rem)\b)?[^\w@]*/i;
 
-/** What closes a comment. */
+/** The signs that close a comment. */
 const CLOSERS = ['-->', '-}', '*)'];
 
 /** A line without the closing of its comment and without what is drawn; the end of a sentence stays. */

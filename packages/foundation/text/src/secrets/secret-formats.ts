@@ -94,8 +94,8 @@ export const LEAST_RUN = 20;
 export const PREFIX_REACH = 12;
 
 /**
- * What documentation and tests write instead of a secret. A random token of forty letters and digits
- * holds one of these words once in ten thousand.
+ * Words that documentation and tests write instead of a secret. A random token of forty letters and digits holds one of
+ * these words once in ten thousand.
  */
 const PLACEHOLDER =
   /example|sample|dummy|fake|mock|test|your|placeholder|redacted|change_?me|secret|password|insert|replace|invalid|token|xxxx|(.)\1{4}|01234|12345|abcde|fghij|qwert|deadbeef|cafebabe/i;

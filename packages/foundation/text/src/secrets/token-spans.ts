@@ -86,7 +86,7 @@ function spanBefore(text: string, start: number, done: number): SecretSpan | und
     if (!isWhole && !isBehindEscape(text, at)) continue;
     const span = match(text, at, formats);
     if (span && isWhole) return span;
-    // What looks like an escape may be the token's own beginning (`=57…`): the whole word wins.
+    // An apparent escape may be the token's own beginning (`=57…`): the whole word wins.
     behindEscape ??= span;
   }
   return behindEscape;
@@ -122,8 +122,8 @@ function pairAt(text: string, at: number): number {
 const LONGEST_ESCAPE = 10;
 
 /**
- * What ends an escape, so that its last letter is no part of a name: of a string (`\\n`, `\\x3d`,
- * `\\033`), of an address or a mail (`%3D`, `=3D`), of a terminal (`[1;32m` behind its first character).
+ * The end of an escape, whose last letter is no part of a name: of a string (`\\n`, `\\x3d`, `\\033`), of an address or
+ * a mail (`%3D`, `=3D`), of a terminal (`[1;32m` behind its first character).
  */
 const ESCAPE =
   /(?:\\(?:[abefnrtv]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8}|[0-7]{1,3})|[%=][0-9a-f]{2}|[[;][0-9]{0,3}[a-z])$/i;

@@ -10,7 +10,7 @@ const BUCKET_TOKENS = 3;
 /** Pairs of bytes. */
 const PAIRS = 0x10000;
 
-/** What no lookup has asked for yet, in the memory of pairs. */
+/** The mark of a pair that no lookup has asked for yet. */
 const UNKNOWN = -2;
 
 /**

@@ -6,7 +6,7 @@ const kinds = readKinds();
 /** The planes with scripts: beyond are ideographs. */
 const PLANES = 0x20000;
 
-/** What V8 calls them, which knows another version of Unicode in each release. */
+/** The classes in V8's names; each release of V8 knows another version of Unicode. */
 const PATTERNS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Lu}\p{Lt}]/u, HEAD | LETTER],
   [/\p{Ll}/u, TAIL | LETTER],

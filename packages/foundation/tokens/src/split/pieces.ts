@@ -4,7 +4,7 @@ const BLANK = 32;
 const APOSTROPHE = 39;
 const SLASH = 47;
 
-/** What an apostrophe may lead at the end of a word. Rust folds the long s, U+017F, to "s", too. */
+/** Contractions: an apostrophe and its letters at the end of a word. Rust folds the long s, U+017F, to "s", too. */
 const CONTRACTION = /^'(?:[sdmtſ]|ll|ve|re)/i;
 
 /**

@@ -27,7 +27,7 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   ['packages/adapters/cli/src/setup/hosts.ts', 'names of files that hosts read'],
   ['packages/adapters/cli/src/setup/json-hooks.ts', 'the file of our own program'],
   ['packages/adapters/hooks/src/shell/programs.ts', 'names of programs that are run'],
-  ['packages/adapters/cli/src/completion/fish.ts', 'writes a completion for this shell'],
+  ['packages/adapters/cli/src/verbs/completion.ts', 'writes a completion for this shell'],
   ['packages/adapters/cli/src/verbs/show.ts', 'an example in a help text'],
   [`${CHUNKER}/formats/html.ts`, 'HTML says what a script without a language is in'],
   [`${CHUNKER}/structure/splitters.ts`, 'components are formats with a splitter'],

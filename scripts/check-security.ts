@@ -15,7 +15,7 @@ const STARTERS: Readonly<Record<string, string>> = {
   'packages/adapters/claude-code/src/hand-on.ts': 'the program `ctx`, for an event of a host',
   'packages/adapters/cli/src/setup/opencode-plugin.ts': 'the hook, in a text that OpenCode loads',
   'packages/adapters/cli/src/io/child.ts': 'the command that a user gives to `ctx terse`',
-  'packages/adapters/cli/src/project/open-page.ts': 'the browser, for `ctx report --open`',
+  'packages/adapters/cli/src/verbs/report.ts': 'the browser, for `ctx report --open`',
   'packages/adapters/cli/src/bench/checkout.ts':
     'git for `ctx bench`, in a repository of its own that borrows objects only',
 };

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = 'packages/adapters/cli';
 
 /** Tests that hold for every verb. */
-const TESTS = ['program', 'help', 'completion/words', 'completion/bash'];
+const TESTS = ['program', 'help', 'completion/words', 'verbs/completion'];
 
 const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 const section = /^## Add a CLI verb$[\s\S]*?^## /m.exec(text)?.[0] ?? '';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { functions, testMeans } from '../test/means.js';
-import { answer } from './answer.js';
+import { answer, answerCommand } from './answer.js';
+import type { CommandCall } from './event.js';
 
 const scene = { session: 's', cwd: '/p' };
 const found = { text: '# 1 file\n', chance: 0.9, record: [] };
@@ -88,4 +89,27 @@ it('reads no file that is short by its size, nor one of which a part is asked fo
   expect(await answer({ ...event, call: { ...call, ranged: false } }, means)).toEqual({});
   means.isShort = () => false;
   expect(await answer({ ...event, call: { ...call, ranged: true } }, means)).toEqual({});
+});
+
+describe('command', () => {
+  const scene = { session: 's', cwd: '/p' };
+  const shell = (permission: CommandCall['permission'], command = 'npm test') =>
+    ({ type: 'command', command, permission }) as const;
+
+  it('rewrites where nothing more is asked, and never where it may not', async () => {
+    const means = testMeans();
+    const rewritten = { newInput: { command: 'ctx terse -- npm test' } };
+    expect(await answerCommand(shell('granted'), scene, means)).toEqual(rewritten);
+    expect(await answerCommand(shell('rules'), scene, means)).toEqual(rewritten);
+    expect(await answerCommand(shell('refused'), scene, means)).toEqual({});
+    means.world.allowed = false;
+    expect(await answerCommand(shell('rules'), scene, means)).toEqual({});
+    expect(await answerCommand(shell('granted'), scene, means)).toEqual(rewritten);
+  });
+
+  it('asks no rules for a command that is left alone anyway', async () => {
+    const means = testMeans();
+    means.allowsAnyCommand = () => Promise.reject(new Error('asked'));
+    expect(await answerCommand(shell('rules', 'vim a.ts'), scene, means)).toEqual({});
+  });
 });

@@ -1,9 +1,10 @@
 import { withoutHostTags, withoutTags } from '@ctx/text/printable';
 import type { HookAnswer } from './answer-shape.js';
-import type { HookEvent } from './event.js';
+import type { CommandCall, CommandOutput, HookEvent, Scene } from './event.js';
 import type { Means } from './means.js';
-import { answerCommand } from './say/command.js';
-import { mayBeReplaced } from './say/long-output.js';
+import { isShortened } from './shell/programs.js';
+import { simpleCommand } from './shell/simple-command.js';
+import { terseCommand } from './shell/terse-command.js';
 
 /** Options of {@link answer}. */
 export interface AnswerOptions {
@@ -78,4 +79,34 @@ function answerStart(
 ): HookAnswer {
   if (source === 'compacted') return { record: [{ type: 'compacted', time: now() }] };
   return source === 'new' && program === undefined ? { advice: NO_PROGRAM } : {};
+}
+
+/** Has a command's output shortened, where the user's own rules for commands stay what they are. */
+export async function answerCommand(
+  call: CommandCall,
+  scene: Scene,
+  means: Means,
+): Promise<HookAnswer> {
+  if (call.permission === 'refused') return {};
+  const command = terseCommand(call.command, means);
+  if (command === undefined) return {};
+  if (call.permission === 'rules' && !(await means.allowsAnyCommand(scene, call))) return {};
+  return { newInput: { command } };
+}
+
+/** UTF-16 units from which on an output is long: some 500 tokens, of which a sentence is a tenth. */
+const LONG_OUTPUT = 2000;
+
+/** UTF-16 units of an output that is shortened within a hook: about 300 ms of work. */
+const LONGEST_OUTPUT = 400_000;
+
+/**
+ * Whether an output may be replaced, before anything is loaded that shortens it: it is long, and comes
+ * from one program of the list whose outputs are for people. With a comment behind it, as with a pipe, a
+ * command is not one program with its arguments, so its output stays whole.
+ */
+export function mayBeReplaced({ command, text }: CommandOutput): boolean {
+  if (text.length < LONG_OUTPUT || text.length > LONGEST_OUTPUT) return false;
+  const words = simpleCommand(command);
+  return words !== undefined && isShortened(words);
 }

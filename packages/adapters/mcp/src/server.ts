@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { rangeText } from '@ctx/text/ranges';
+import type { Progress } from '@ctx/workspace';
 import { type Answer, ask, shown, type Tool, workspaceTools } from '@ctx/workspace/tools';
 import {
   type CallToolResult,
@@ -7,7 +8,6 @@ import {
   McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { progressOf } from './progress.js';
 import type { Roots } from './roots/roots.js';
 
 /** In the order in which a client lists them. A host of MCP has its own tool that reads files. */
@@ -126,4 +126,29 @@ function resultOf({ text, files }: Answer): CallToolResult {
 /** The version of this package. */
 export function ownVersion(): string {
   return createRequire(import.meta.url)('../package.json').version;
+}
+
+/** The phases of opening, in their order. */
+const PHASES: readonly Progress['phase'][] = ['list', 'stat', 'read', 'link', 'save'];
+
+/** Share of a phase between two notifications. */
+const STEP = 0.05;
+
+/** Tells a client that asked for it how far the opening of a root is; it only ever grows. */
+export function progressOf({
+  _meta,
+  notify,
+}: Pick<ServerContext['mcpReq'], '_meta' | 'notify'>): ((progress: Progress) => void) | undefined {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  let told = Number.NEGATIVE_INFINITY;
+  return ({ phase, done, total }) => {
+    const progress = PHASES.indexOf(phase) + (total > 0 ? done / total : 0);
+    if (progress < told + STEP) return;
+    told = progress;
+    const message = `${phase}: ${done} of ${total} files`;
+    const params = { progressToken, progress, total: PHASES.length, message };
+    // A client that is gone is told nothing.
+    notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classifyIntent } from './classify-intent.js';
+import { actionVerbOf, classifyIntent, urgencyOf } from './classify-intent.js';
+import { locator } from './read/locate.js';
 import { TASK_TYPES } from './shapes.js';
 
 describe('the example of seed 003', () => {
@@ -222,4 +223,146 @@ it('names the argument that is no task', () => {
       /^classifyIntent: task must be/,
     );
   }
+});
+
+const verb = (title: string) => actionVerbOf(title, locator(title)).actionVerb;
+
+describe('actionVerbOf', () => {
+  it('is the verb at the head, in lower case', () => {
+    expect(verb('Fix the crash')).toBe('fix');
+    expect(verb('clean up the imports')).toBe('clean up');
+  });
+
+  it('looks past courtesy', () => {
+    expect(verb('Could you please rename the flag?')).toBe('rename');
+    expect(verb("let's extract a class")).toBe('extract');
+  });
+
+  it('is the first verb where the head is none', () => {
+    expect(verb('the parser: support tabs')).toBe('support');
+  });
+
+  it('is absent where nothing is asked for', () => {
+    expect(actionVerbOf('NaN in the cart', locator(''))).toEqual({ evidence: [] });
+    expect(verb('the add-on crashes')).toBeUndefined();
+  });
+});
+
+describe('titles', () => {
+  it.each([
+    ['please now set up a linter', 'set up'],
+    ['I want you to speed up the lexer', 'speed up'],
+    ['we need to get rid of it', 'get rid of'],
+    ['help me to understand it', 'understand'],
+    ['Task: migrate it', 'migrate'],
+    ['urgent: revert it', 'revert'],
+    ['for the parser, write tests', 'write'],
+    ['adder', undefined],
+    ['', undefined],
+  ])('%s: %s', (title, expected) => {
+    expect(verb(title)).toBe(expected);
+  });
+});
+
+const language = (task: string) => classifyIntent(task).language;
+
+describe('languageHint', () => {
+  it('is that of the files a task names', () => {
+    expect(language('fix entropy.rs')).toBe('rust');
+    expect(language('fix Parser.kt')).toBe('kotlin');
+    expect(language('crash\n  File "a.py", line 3, in f')).toBe('python');
+  });
+
+  it('is that of a fence, by its name or an ending', () => {
+    expect(language('broken:\n\n```ts\nx\n```')).toBe('typescript');
+    expect(language('broken:\n\n~~~csharp\nx\n~~~')).toBe('csharp');
+    expect(language('broken:\n\n```swift\nx\n```')).toBe('swift');
+  });
+
+  it('is what it is called in prose, unless the word is English', () => {
+    expect(language('port the client to TypeScript')).toBe('typescript');
+    expect(language('the Go package leaks')).toBe('go');
+    expect(language('go on with the client')).toBeUndefined();
+    expect(language('remove rust from the logo')).toBeUndefined();
+  });
+
+  it('believes files more than words', () => {
+    expect(language('the Python and JavaScript clients differ, fix client.go')).toBe('go');
+  });
+
+  it('is absent where nothing tells, even for the names of an object', () => {
+    expect(language('make it faster')).toBeUndefined();
+    expect(language('```constructor\nx\n```\nfix a.constructor')).toBeUndefined();
+  });
+});
+
+describe('by fence, ending and word', () => {
+  it.each([
+    ['```js\nx\n```', 'javascript'],
+    ['```tsx\nx\n```', 'tsx'],
+    ['```rb\nx\n```', 'ruby'],
+    ['```c++ title="a"\nx\n```', 'cpp'],
+    ['```kotlin\nx\n```', 'kotlin'],
+    ['```zig\nx\n```', 'zig'],
+    ['```text\nx\n```', undefined],
+    ['```\nx\n```', undefined],
+    ['fix lib/a.ex', 'elixir'],
+    ['fix App.vue', 'vue'],
+    ['fix build.sh', 'shell'],
+    ['fix notes.md', undefined],
+    ['a C++ compiler', 'cpp'],
+    ['a C# class', 'csharp'],
+    ['golang generics', 'go'],
+    ['the PHP client', 'php'],
+    ['the Java client', 'java'],
+    ['the JavaScript client', 'javascript'],
+  ])('%j: %s', (task, expected) => {
+    expect(language(task)).toBe(expected);
+  });
+});
+
+const urgency = (text: string, type: 'fixBug' | 'explore') => urgencyOf(text, type, locator(text));
+
+describe('urgencyOf', () => {
+  it('starts from the kind of work', () => {
+    expect(urgency('the bug', 'fixBug')).toEqual({ urgency: 0.8, evidence: [] });
+    expect(urgency('the flow', 'explore').urgency).toBe(0.3);
+  });
+
+  it('rises with a pressing word, to 1 at most', () => {
+    expect(urgency('production is down', 'fixBug')).toEqual({
+      urgency: 1,
+      evidence: [
+        { slot: 'urgency', text: 'production is down', at: 1, value: 'more', weight: 0.3 },
+      ],
+    });
+    expect(urgency('explain it asap', 'explore').urgency).toBe(0.6);
+  });
+
+  it('falls with an easing word, which outweighs the word it denies', () => {
+    expect(urgency('not urgent, a typo', 'fixBug').urgency).toBe(0.5);
+    expect(urgency('when you have time', 'explore').urgency).toBe(0);
+  });
+});
+
+describe('words that press or ease', () => {
+  it.each([
+    ['needed ASAP', 'more'],
+    ['this blocks the release', 'more'],
+    ['CVE-2024-1234 in the parser', 'more'],
+    ['a P0', 'more'],
+    ['data loss on resize', 'more'],
+    ['a security hole', 'more'],
+    ['low priority', 'less'],
+    ['a nit', 'less'],
+    ['nice to have', 'less'],
+    ['no rush, really', 'less'],
+    ['a cosmetic flaw', 'less'],
+  ])('%s: %s', (text, value) => {
+    expect(urgency(text, 'fixBug').evidence).toEqual([expect.objectContaining({ value })]);
+  });
+
+  it.each(['unblocked', 'the critic', 'initial unit', 'p01', 'minority'])('%s: none', (text) => {
+    expect(urgency(text, 'fixBug').evidence).toEqual([]);
+  });
 });

@@ -1,16 +1,12 @@
 import { foldAlike } from './fold/folding.js';
 import { runtimeFrameRows } from './fold/frames.js';
-import { gutterRows } from './fold/gutters.js';
 import { cutLongLines } from './fold/long-lines.js';
-import { dropBlanks, residual } from './fold/residual.js';
+import { dropBlanks, residual, withShortRulers } from './fold/residual.js';
 import type { Row } from './fold/row.js';
-import type { Format } from './read/format.js';
+import { BLAMED, COMMIT, type Format } from './read/format.js';
 import { isLogLine, isRecordLine } from './read/log-line.js';
 import { diffRows, headerRows } from './shape/diff.js';
-import { historyRows } from './shape/history.js';
-import { headBlame, headMatches, plainTree } from './shape/listing.js';
 import { joinPaths } from './shape/paths.js';
-import { tableRows } from './shape/table.js';
 
 /** The layers in their order; each takes the rows of a text and gives rows. */
 export interface Layering {
@@ -65,4 +61,111 @@ function lines(rows: readonly Row[], { level, format }: Layering): Row[] {
     level === 'lite' ? quiet : foldAlike(cutLongLines(runtimeFrameRows(quiet)), isEntry);
   const bare = dropBlanks(folded);
   return joinPaths(format === 'table' ? tableRows(bare) : plainTree(bare));
+}
+
+/**
+ * A margin without source: `   |`, as compilers print it above and below an excerpt; `[INFO]` and
+ * `[INFO] -----`, which are a blank line and a drawn one of Maven.
+ */
+const MARGIN = /^\s*[|│]\s*$|^\[INFO\]\s*-*$/;
+
+/** Margins without source print nothing: they say nothing. Lines of an excerpt stay. */
+export function gutterRows(rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    const isMargin = row.text !== undefined && row.text.length < 40 && MARGIN.test(row.text);
+    return isMargin && row.omits === undefined ? { ...row, text: undefined } : row;
+  });
+}
+
+/**
+ * A table drawn with lines: borders go, and cells lose their padding. Nothing is lost: the lines
+ * between the cells stay.
+ */
+export function tableRows(rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    if (row.failing || !row.text) return row;
+    if (/^[\s│┃║|┌┐└┘├┤┬┴┼─━═╞╡╪╘╧╛╒╤╕┏┓┗┛┣┫┳┻╋┡╇┩+-]+$/.test(row.text)) {
+      return { ...row, text: undefined };
+    }
+    return /[│┃║|]/.test(row.text) ? { ...row, text: row.text.replace(/ {2,}/g, ' ') } : row;
+  });
+}
+
+/** ` src/a.ts   |   12 +++--`, as `--stat` counts. */
+const COUNTED = /^ (\S.{0,200}?) +\| +(\d+ [+-]+|Bin .*)$/;
+
+/** The beginning of a file's part, where a history also shows changes. */
+const PART = /^(?:diff --(?:git|cc|combined) |--- \S)/;
+
+/**
+ * `git log`: messages are indented by one space, the columns of `--stat` stand side by side. Every commit
+ * keeps its author, date, subject and message: no word goes.
+ */
+function historyRows(rows: readonly Row[]): Row[] {
+  let place: 'none' | 'head' | 'message' | 'part' = 'none';
+  return rows.map((row) => {
+    const text = row.text ?? '';
+    if (COMMIT.test(text)) place = 'head';
+    else if (place !== 'none' && PART.test(text)) place = 'part';
+    else if (place === 'head' && text === '') {
+      place = 'message';
+      // The message begins where it is indented.
+      return { ...row, text: undefined };
+    } else if (place === 'message') return withShortRulers({ ...row, text: messageOf(text) });
+    return row;
+  });
+}
+
+/** A line of a message, or of the count of changes below it. */
+function messageOf(text: string): string {
+  if (text.startsWith('    ')) return ` ${text.slice(4)}`;
+  const counted = COUNTED.exec(text);
+  return counted === null ? text : ` ${counted[1]} | ${counted[2]}`;
+}
+
+/** Matches of a search: a path is said once, above its lines. Nothing is lost. */
+export function headMatches(rows: readonly Row[]): Row[] {
+  let last = '';
+  return rows.map((row) => {
+    const match = /^([^\s:][^:]*):(\d+[:-].*)$/.exec(row.text ?? '');
+    if (match === null) {
+      last = '';
+      return row;
+    }
+    const [, path, rest] = match as unknown as [string, string, string];
+    const isSame = path === last;
+    last = path;
+    return { ...row, text: isSame ? rest : `${path}\n${rest}` };
+  });
+}
+
+/**
+ * Lines of `git blame`: commit, author and date are said once, above the lines that stand below one
+ * another and have them, each with its number and its text. Nothing is lost.
+ */
+export function headBlame(rows: readonly Row[]): Row[] {
+  let last = '';
+  return rows.map((row) => {
+    const [, head, rest] = BLAMED.exec(row.text ?? '') ?? [];
+    const isSame = head === last;
+    last = head ?? '';
+    if (head === undefined || rest === undefined) return row;
+    return { ...row, text: isSame ? rest : `${head}\n${rest}` };
+  });
+}
+
+/** The text in front of a node of a tree: lines to nodes below, and its own branch. */
+const BRANCH = /^([│|\s]*)[├└`+][─-]+[┬]?[─-]* ?/u;
+
+/** A tree: its branches become spaces, more of them the deeper. Nothing is lost. */
+export function plainTree(rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    if (row.failing || !row.text || !/^[│|├└`+ ]/.test(row.text)) return row;
+    const branch = BRANCH.exec(row.text);
+    if (branch === null) return row;
+    const [drawn, above] = branch as unknown as [string, string];
+    // Tools draw a level two or four wide; two spaces or more are one token, however many.
+    const indent = ' '.repeat(Math.floor(above.length / 2) + 1);
+    return { ...row, text: `${indent}${row.text.slice(drawn.length)}` };
+  });
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../test/rows.js';
 import { append, fold, type Row } from './fold/row.js';
-import { fencedLines } from './read/fences.js';
+import { tableRows } from './layers.js';
 import { isLogLine, isRecordLine } from './read/log-line.js';
 import { anyOf } from './read/pattern.js';
-import { tableRows } from './shape/table.js';
-import { lostLine } from './write/gate.js';
+import { fencedLines, lostLine } from './terse.js';
 
 describe('fencedLines', () => {
   const fenced = (...lines: string[]): string =>

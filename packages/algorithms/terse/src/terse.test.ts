@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { approximateTokens } from '@ctx/text';
-import { restore } from '@ctx/text/edits';
+import { applyEdits, restore } from '@ctx/text/edits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../scripts/draws.js';
 import { isRuntimeFrame } from './fold/frames.js';
 import { isFailure } from './read/failure.js';
-import { screenLine } from './read/screen.js';
-import { type TerseLevel, terse } from './terse.js';
+import { jsonEdits, screenLine, type TerseLevel, terse } from './terse.js';
 
 const folder = new URL('../test/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, folder), 'utf8');
@@ -212,4 +211,56 @@ it('names the argument that is no string', () => {
   expect(() => terse(undefined as unknown as string)).toThrow(
     new TypeError('terse: text must be a string, got undefined'),
   );
+});
+
+const write = (text: string): string => applyEdits(text, jsonEdits(text)).text;
+
+describe('jsonEdits', () => {
+  it('drops white space between tokens only', () => {
+    expect(write('{\n  "a b" : [ 1.0, "x  y\\" z" ]\n}\n')).toBe('{"a b":[1.0,"x  y\\" z"]}');
+  });
+
+  it('leaves keys beside their values', () => {
+    const text = '[{"a":1},{"a":2},{"a":3},{"a":4}]';
+    expect(write(text)).toBe(text);
+  });
+
+  it('keeps numbers and repeated keys as written', () => {
+    const text = '{"id":12345678901234567890,"f":1.50,"__proto__":1,"id":2}';
+    expect(write(text)).toBe(text);
+  });
+
+  it('can be undone, and means the same', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 4 }), fc.nat(4), (text, indent) => {
+        const spaced = JSON.stringify(JSON.parse(text), null, indent);
+        const written = applyEdits(spaced, jsonEdits(spaced));
+        expect(restore(written.text, written.legend)).toBe(spaced);
+        expect(JSON.parse(written.text)).toEqual(JSON.parse(spaced));
+      }),
+      { seed: 42 },
+    );
+  });
+
+  it('does not mind deep nesting', () => {
+    const text = `${'[ '.repeat(50_000)}${']'.repeat(50_000)}`;
+    expect(write(text)).toHaveLength(100_000);
+  });
+});
+
+describe('screenLine', () => {
+  it.each([
+    ['\x1b[31mred\x1b[0m and \x1b[1;4mbold\x1b[m', 'red and bold'],
+    ['\x1b]8;;https://a.example\x07link\x1b]8;;\x07', 'link'],
+    ['10%\r50%\r100% done', '100% done'],
+    ['\x1b[1G\x1b[0K⠙\x1b[1G\x1b[0K⠹\x1b[1G\x1b[0Kadded 4 packages', 'added 4 packages'],
+    ['error: disk full\rretrying', 'error: disk full | retrying'],
+    ['a\bb\b\bcd', 'cd'],
+    ['windows\r', 'windows'],
+    ['trailing  \t', 'trailing'],
+    ['\x1b', '\x1b'],
+    ['', ''],
+  ])('shows %j as %j', (line, shown) => {
+    expect(screenLine(line)).toBe(shown);
+  });
 });

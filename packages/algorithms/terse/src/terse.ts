@@ -1,5 +1,5 @@
 import { approximateTokens, type CountTokens } from '@ctx/text';
-import { applyEdits, type Compressed } from '@ctx/text/edits';
+import { applyEdits, type Compressed, type Edit } from '@ctx/text/edits';
 import { deltaRows } from './fold/delta.js';
 import { isRuntimeFrame } from './fold/frames.js';
 import { LONG_LINE } from './fold/long-lines.js';
@@ -7,12 +7,8 @@ import { residual, shortenRulers } from './fold/residual.js';
 import type { Row } from './fold/row.js';
 import { type Layering, layered } from './layers.js';
 import { failingLines, isFailure } from './read/failure.js';
-import { fencedLines } from './read/fences.js';
 import { type Format, formatOf } from './read/format.js';
-import { screenLine } from './read/screen.js';
-import { jsonEdits } from './shape/json.js';
 import { type Assembled, assemble } from './write/assemble.js';
-import { lostLine } from './write/gate.js';
 
 export type { Format } from './read/format.js';
 
@@ -174,4 +170,118 @@ function smallest(
     if (!isLosing && (best === undefined || tokens < best.tokens)) best = { assembled, tokens };
   }
   return best;
+}
+
+/**
+ * Lines of a Markdown text that stand inside a fence, the fences themselves included: those are code, and nothing in
+ * them may change.
+ */
+export function fencedLines(lines: readonly string[]): boolean[] {
+  let fence = '';
+  return lines.map((line) => {
+    const found = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence !== '') {
+      const closes = found !== undefined && found[0] === fence[0] && found.length >= fence.length;
+      if (closes && line.trim() === found) fence = '';
+      return true;
+    }
+    if (found === undefined) return false;
+    fence = found;
+    return true;
+  });
+}
+
+/**
+ * The last step: looks for every line that speaks of a failure in what will be printed. Each stands
+ * there whole, as it is, and in its order: a message that is told elsewhere, or without a word, is lost.
+ * It reads the input and the output only, and knows nothing of the layers between them.
+ *
+ * @param failures Lines of the input, as they will be printed, that speak of failures.
+ * @param printed What will be printed.
+ * @returns The first line that is lost, or `undefined`.
+ */
+export function lostLine(failures: Iterable<string>, printed: string): string | undefined {
+  const lines = printed.split('\n');
+  let at = 0;
+  let last: string | undefined;
+  for (const line of failures) {
+    // Of equal lines one below the other the first is printed, and a marker that says so.
+    if (line === last) continue;
+    last = line;
+    while (at < lines.length && !isLine(lines[at] as string, line)) at++;
+    if (at === lines.length) return line;
+    at++;
+  }
+  return undefined;
+}
+
+/** Whether a line is printed, with the mark of a comparison with the run before or without. */
+function isLine(printed: string, line: string): boolean {
+  return printed === line || (/^[+~] /.test(printed) && printed.slice(2) === line);
+}
+
+/**
+ * The white space between the tokens of JSON, which says nothing. Keys stay beside their values, and
+ * numbers and strings as they are written.
+ *
+ * @param text Valid JSON.
+ */
+export function jsonEdits(text: string): Edit[] {
+  const edits: Edit[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 34) index = stringEnd(text, index);
+    else if (code <= 32) {
+      const startIndex = index;
+      while (index + 1 < text.length && text.charCodeAt(index + 1) <= 32) index++;
+      edits.push({ startIndex, endIndex: index + 1, text: '' });
+    }
+  }
+  return edits;
+}
+
+/** Offset of the quote that ends a string of JSON. */
+function stringEnd(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 92) index++;
+    else if (code === 34) return index;
+  }
+  return text.length - 1;
+}
+
+/** Escape sequences of ECMA-48: colors and cursor movements, titles and links, single ones. */
+const ESCAPE =
+  /\x1b(?:\[[0-9:;<=>?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[()][0-9A-Za-z]|[@-Z\\^_=>])/g;
+
+/** Sequences that put the cursor to the beginning of its line, or empty the line. */
+const RETURN = /\x1b\[(?:[01]?G|2K)/g;
+
+/**
+ * A line as a terminal would show it when all was written: without escape sequences and trailing
+ * space, and of what carriage returns overwrote only the last state. A state that speaks of a
+ * failure stays.
+ */
+export function screenLine(line: string): string {
+  let shown = line;
+  if (shown.includes('\x1b')) shown = shown.replace(RETURN, '\r').replace(ESCAPE, '');
+  if (shown.includes('\b')) shown = withoutBackspaces(shown);
+  if (shown.includes('\r')) shown = lastState(shown);
+  return shown.trimEnd();
+}
+
+function lastState(line: string): string {
+  const states = line.split('\r').filter((state) => state.trim() !== '');
+  const last = states.pop() ?? '';
+  const failures = states.filter((state) => isFailure(state) && !last.includes(state.trim()));
+  return [...new Set(failures), last].join(' | ');
+}
+
+function withoutBackspaces(line: string): string {
+  const out: string[] = [];
+  for (const char of line) {
+    if (char === '\b') out.pop();
+    else out.push(char);
+  }
+  return out.join('');
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
-import { run } from '../run.js';
-import { noSuchHelp, wrongUsage } from './usage.js';
+import { noSuchHelp, run, wrongUsage } from '../run.js';
 
 describe('wrongUsage', () => {
   it('names the help of the verb, and quotes what may be a task', () => {

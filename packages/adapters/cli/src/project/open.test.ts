@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox } from '../../test/repository.js';
+import { withMap } from '../verbs/map.js';
 import { remarkUnsettled, withWorkspace } from './open.js';
-import { withMap } from './open-map.js';
 import { readingWithin } from './within.js';
 
 let box: Sandbox;

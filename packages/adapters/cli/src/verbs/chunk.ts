@@ -7,10 +7,61 @@ import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { InvalidArgumentError } from 'commander';
 import { parseBudget } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';
+import { openDestination } from '../io/destination.js';
 import { EXIT, Failure } from '../io/exit.js';
-import { openSink } from '../io/sink.js';
+import { shown } from '../io/shown.js';
 import { readAll, type Streams, write } from '../io/streams.js';
 import type { Verb } from '../verb.js';
+
+/** Characters that lines are collected to before a write: what a pipe of Linux holds. */
+export const WRITE_CHARACTERS = 65_536;
+
+/** Takes lines one by one and writes them some at a time; the writer waits while the reader does. */
+interface Sink {
+  write(line: string): Promise<void>;
+  /** Writes what is left; a file appears under its name. */
+  end(): Promise<void>;
+  /** Drops what is left; no file appears. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Opens stdout, or with `-o` a file that appears whole or not at all, for lines as they come.
+ *
+ * @throws Failure when the file cannot be written
+ */
+export async function openSink(streams: Streams, output: string | undefined): Promise<Sink> {
+  if (output === undefined || output === '-') {
+    const lines = collected((text) => write(streams.stdout, text));
+    return { ...lines, discard: async () => {} };
+  }
+  const destination = await openDestination(streams.cwd, output);
+  const lines = collected((text) => destination.write(shown(text)));
+  return {
+    write: lines.write,
+    async end() {
+      await lines.end();
+      await destination.commit();
+    },
+    discard: () => destination.discard(),
+  };
+}
+
+function collected(flush: (text: string) => Promise<void>): Pick<Sink, 'end' | 'write'> {
+  let text = '';
+  const end = async (): Promise<void> => {
+    const ready = text;
+    text = '';
+    if (ready !== '') await flush(ready);
+  };
+  return {
+    end,
+    async write(line) {
+      text += `${line}\n`;
+      if (text.length >= WRITE_CHARACTERS) await end();
+    },
+  };
+}
 
 /** Options of `ctx chunk`. */
 export interface ChunkVerbOptions {

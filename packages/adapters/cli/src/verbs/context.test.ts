@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { type Sandbox, sandbox, shop } from '../../test/repository.js';
 import { EXIT } from '../io/exit.js';
-import { answerTask } from './context.js';
+import { answerTask, readExpected } from './context.js';
 
 // One repository for all, brought back after each test: its snapshot is read again, not made again.
 let box: Sandbox;
@@ -244,5 +244,21 @@ describe('context --view', () => {
     const { files } = JSON.parse(streams.out());
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect(file.view).toBe(view);
+  });
+});
+
+describe('readExpected', () => {
+  it('takes lists as they are, and reads stdin', async () => {
+    const streams = capture({ input: 'addItem "quoted\n' });
+    expect(await readExpected(['Cart total', '-'], streams)).toEqual([
+      'Cart total',
+      'addItem "quoted\n',
+    ]);
+  });
+
+  it('names the file of names that cannot be read', async () => {
+    await expect(readExpected(['@no-such-names.txt'], capture())).rejects.toThrow(
+      'the file of names no-such-names.txt',
+    );
   });
 });

@@ -1,10 +1,10 @@
 import { depthOf } from '@ctx/ledger/agents';
 import type { View } from '@ctx/text';
+import { redactSecrets } from '@ctx/text/secrets';
 import { skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
-import { readExpected } from '../arguments/expected.js';
 import { mistypedVerb, suspectVerb } from '../arguments/mistyped.js';
 import { budgetOption, EXPECT, focusOption, REPOSITORY } from '../arguments/options.js';
-import { readTask } from '../arguments/task.js';
+import { readSource, readTask } from '../arguments/task.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
@@ -17,7 +17,6 @@ import { type RepositoryOptions, withWorkspace } from '../project/open.js';
 import { seenBy } from '../project/shown-words.js';
 import { remarkUnread, sayNoMatch } from '../project/unread.js';
 import { renderExplanation } from '../report/explanation.js';
-
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx "<task>"`. */
@@ -214,4 +213,26 @@ async function remark(
   // What the answer says itself is not said twice.
   for (const sentence of remarks)
     if (!text.includes(sentence)) await write(stderr, `ctx: ${sentence}\n`);
+}
+
+/**
+ * The names of `--expect`: each value is a list apart by white space or commas, `@file` a file of them, `-` stdin,
+ * since quotes of names break a shell's.
+ *
+ * @throws Failure for a file that cannot be read or is no text
+ */
+export async function readExpected(
+  values: readonly string[],
+  streams: Pick<Streams, 'stdin' | 'cwd'>,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const value of values) {
+    const file = value === '-' ? value : /^@(\S+)$/.exec(value)?.[1];
+    names.push(
+      file === undefined
+        ? redactSecrets(value).text
+        : await readSource(file, streams, 'the file of names'),
+    );
+  }
+  return names;
 }

@@ -1,11 +1,13 @@
+import { resolve } from 'node:path';
 import type { LiveMap, Workspace } from '@ctx/workspace';
-import { type MapSource, skipReport } from '@ctx/workspace/map';
+import { type MapSource, openMap, skipReport } from '@ctx/workspace/map';
 import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { deliver, writeStyled } from '../io/output.js';
+import { progressBar } from '../io/progress.js';
 import { type Streams, write } from '../io/streams.js';
 import type { RepositoryOptions } from '../project/open.js';
-import { withMap } from '../project/open-map.js';
+import { readingWithin } from '../project/within.js';
 import { tooSmall } from '../report/too-small.js';
 import type { Verb } from '../verb.js';
 
@@ -114,5 +116,33 @@ async function follow(
     await queue;
   } finally {
     await live.close();
+  }
+}
+
+/**
+ * Opens `--root` for its map alone with a progress bar, hands it to `use`, and closes it.
+ *
+ * @param options `root` and `quiet`.
+ * @param streams Where the bar is drawn and what relative paths are taken from.
+ */
+export async function withMap<T>(
+  { root, quiet, within }: Pick<RepositoryOptions, 'root' | 'quiet' | 'within'>,
+  streams: Streams,
+  use: (source: MapSource) => Promise<T>,
+): Promise<T> {
+  const bar = progressBar(streams, quiet, () => performance.now());
+  try {
+    const source = await openMap(resolve(streams.cwd, root), {
+      onProgress: (progress) => bar.update(progress),
+      limits: readingWithin(within),
+    });
+    bar.clear();
+    try {
+      return await use(source);
+    } finally {
+      await source.close();
+    }
+  } finally {
+    bar.clear();
   }
 }

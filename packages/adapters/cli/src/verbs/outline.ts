@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Outline, outline as outlineOf, renderOutline } from '@ctx/entropy-outline';
 import { withSlashes } from '@ctx/source/paths';
+import { isCode, isTest, roleOf } from '@ctx/source/roles';
 import { outlineFactsOf } from '@ctx/syntax/formats';
 import { loadO200k } from '@ctx/tokens';
 import { openChunkFiles } from '@ctx/tree/chunks';
@@ -14,9 +15,27 @@ import { readInput } from '../io/input.js';
 import { countPrinted, deliver } from '../io/output.js';
 import { type Streams, write } from '../io/streams.js';
 import { folderOutline, type Outlined } from '../report/folder-outline.js';
-import { byReadingOrder } from '../report/reading-order.js';
 import { tooSmall } from '../report/too-small.js';
 import type { Verb } from '../verb.js';
+
+/** What a reader needs first, then files of the folder itself before those of its folders. */
+function byReadingOrder(a: string, b: string): number {
+  const [deep, flat] = [a.split('/').length, b.split('/').length];
+  return turnOf(a) - turnOf(b) || deep - flat || (a < b ? -1 : 1);
+}
+
+/** Papers and settings of a project, which nobody outlines it for: hidden files, license, history. */
+const PAPERS =
+  /(?:^|\/)(?:\.[^/]+\/.*|\.[^/]*|(?:licen[cs]e|copying|notice|authors|contributors|code_of_conduct|security|change(?:s|log)|history|news)(?:[-.][^/]*)?)$/i;
+
+/** The product's code first, then other texts of it, examples, tests; papers last. */
+function turnOf(path: string): number {
+  if (!isCode(path) && PAPERS.test(path)) return 4;
+  if (isTest(path)) return 3;
+  if (!isCode(path)) return 1;
+  const role = roleOf(path);
+  return role === 'source' ? 0 : role === 'example' || role === 'docs' ? 2 : 1;
+}
 
 /** Tokens of `ctx outline <folder>` without `--budget`: half of what a task's answer takes. */
 const FOLDER_BUDGET = 4000;

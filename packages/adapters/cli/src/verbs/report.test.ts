@@ -4,8 +4,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
-import { openPage } from '../project/open-page.js';
-import { type ReportVerbOptions, reportInto } from './report.js';
+import { openPage, type ReportVerbOptions, reportInto } from './report.js';
 
 const TRANSCRIPT = fileURLToPath(
   new URL('../../../../algorithms/ledger/test/in/claude-code.jsonl', import.meta.url),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { printable } from '@ctx/text/printable';
 import { ANSWER } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -6,8 +7,8 @@ import type { Streams } from '../io/streams.js';
 import { applyPart, intentOf, type Planned, planPart, undo } from '../setup/apply.js';
 import { foundBy, SETUPS, type SetupPlace } from '../setup/hosts.js';
 import { journalPath, readJournal, type Written, writeJournal } from '../setup/journal.js';
+import { hooksIn, isOurs, ownPart } from '../setup/json-hooks.js';
 import type { Part } from '../setup/part.js';
-import { addedLines } from '../setup/preview.js';
 import { SNIPPET } from '../setup/snippet.js';
 import type { Verb } from '../verb.js';
 
@@ -204,4 +205,50 @@ async function undoSetup(
   if (lines.length === 0) lines.push('nothing to take back');
   await deliver(streams, options, `${lines.join('\n')}\n`, { command: 'setup', undone: lines });
   return code;
+}
+
+/**
+ * The lines of ours that a planned part puts into its file, as they may be shown. Of settings these are
+ * our entries, each as `hooks.<event>: <JSON>`: what else stands in the file may be a key, and is not
+ * shown.
+ */
+export function addedLines({ part, before, after }: Planned): string[] {
+  if (after === undefined) return [];
+  const text = before?.toString('utf8') ?? '';
+  const lines =
+    part.kind === 'hooks' ? addedEntries(part, text) : changedLines(text, after.toString('utf8'));
+  return lines.map(printable);
+}
+
+function addedEntries({ entries, base = {} }: Part & { kind: 'hooks' }, text: string): string[] {
+  const isNew = text.trim() === '';
+  const own = new Map(
+    (isNew ? [] : hooksIn(text))
+      .filter(({ entry }) => isOurs(entry))
+      .reverse() // Of several the first one counts.
+      .map(({ event, entry }) => [event, JSON.stringify(ownPart(entry))]),
+  );
+  const added = entries.filter(([event, entry]) => own.get(event) !== JSON.stringify(entry));
+  return [
+    ...(isNew ? Object.entries(base) : []).map(
+      ([key, value]) => `${key}: ${JSON.stringify(value)}`,
+    ),
+    ...added.map(([event, entry]) => `hooks.${event}: ${JSON.stringify(entry)}`),
+  ];
+}
+
+/** The lines between the first and the last that changed: in a file of ours, or in our block of one. */
+function changedLines(before: string, after: string): string[] {
+  const old = linesOf(before);
+  const lines = linesOf(after);
+  let start = 0;
+  while (start < Math.min(old.length, lines.length) && old[start] === lines[start]) start++;
+  let same = 0;
+  const most = Math.min(old.length, lines.length) - start;
+  while (same < most && old[old.length - 1 - same] === lines[lines.length - 1 - same]) same++;
+  return lines.slice(start, lines.length - same);
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
 }

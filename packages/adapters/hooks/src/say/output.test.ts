@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testMeans } from '../../test/means.js';
 import { recorded } from '../../test/recorded.js';
-import { answer } from '../answer.js';
+import { answer, mayBeReplaced } from '../answer.js';
 import { HOSTS } from '../hosts/all.js';
-import { mayBeReplaced } from './long-output.js';
 import { answerOutput } from './output.js';
 
 const passed = Array.from(

@@ -1,8 +1,12 @@
+import { buildGraph } from '@ctx/repomap';
+import { extract } from '@ctx/syntax';
+import { loadLanguage } from '@ctx/syntax/node';
 import { loadO200k } from '@ctx/tokens';
 import { openPart } from '@ctx/tokens/part';
 import { composeAnswer, composeMap } from '@ctx/workspace/replay';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, SHOP, TASK } from '../../test/data.js';
+import { boundedTexts, linksAmong } from './report-of.js';
 
 const BUDGETS = [
   150, 200, 260, 340, 450, 600, 800, 1_100, 1_500, 2_100, 3_000, 4_400, 7_000, 12_000,
@@ -72,5 +76,93 @@ describe('reportOf', () => {
     expect(data.material.kind === 'context' && data.material.replay.ranked).toEqual([]);
     expect(data.files.length).toBe(Object.keys(SHOP).length);
     expect((await dataOf({ 'a.txt': '' }, { task: '' })).files.length).toBe(1);
+  });
+});
+
+const file = (path: string) => ({ path, reasons: [], passages: [] });
+const replay = {
+  ranked: ['a', 'b', 'c'].map(file),
+  sources: new Map(
+    ['a', 'b', 'c'].map((path, i) => [path, { path, text: 'x'.repeat(10 * (i + 1)) }]),
+  ),
+  ...{ considered: 3, leftOut: [], how: {} },
+};
+
+describe('boundedTexts', () => {
+  it('keeps the texts of the first files that fit, and says how many it leaves out', () => {
+    const { replay: kept, unread } = boundedTexts(replay, 45);
+    expect([...kept.sources.keys()]).toEqual(['a', 'b']);
+    expect(unread).toEqual(['1 long file is in this report without text']);
+    expect(kept.ranked).toEqual(replay.ranked);
+    expect(boundedTexts(replay, 5).unread).toEqual([
+      '3 long files are in this report without text',
+    ]);
+  });
+
+  it('says nothing where all fit', () => {
+    const { replay: kept, unread } = boundedTexts(replay);
+    expect(kept.sources).toEqual(replay.sources);
+    expect(unread).toEqual([]);
+  });
+});
+
+const TEXTS: Readonly<Record<string, string>> = {
+  'src/cart.ts': "import { priceOf } from './price.js';\nimport { tax } from './tax.js';\n",
+  'src/price.ts': "import { tax } from './tax.js';\nexport const priceOf = () => tax;\n",
+  'src/tax.ts': 'export const tax = 0.2;\n',
+  'src/alone.ts': 'export const alone = 1;\n',
+};
+
+/** Commits that touch some files together, newest first. */
+const commits = (...touched: readonly (readonly string[])[]) =>
+  touched.map((files, i) => ({
+    id: `c${i}`,
+    message: `change ${i}`,
+    author: 'a',
+    time: 1_700_000_000_000 - i * 86_400_000,
+    files: [...files],
+  }));
+
+beforeAll(() => loadLanguage('typescript'));
+
+function graphOf(history: ReturnType<typeof commits> = []) {
+  const facts = Object.entries(TEXTS).map(([path, text]) => ({
+    path,
+    ...extract('typescript', text),
+  }));
+  return buildGraph({ facts, commits: history });
+}
+
+describe('linksAmong', () => {
+  it('tells the imports among the files that are named, with their line and specifier', () => {
+    expect(linksAmong(graphOf(), ['src/cart.ts', 'src/price.ts'])).toEqual([
+      {
+        from: 'src/cart.ts',
+        to: 'src/price.ts',
+        kind: 'import',
+        evidence: 'line 1: ./price.js',
+      },
+    ]);
+    expect(linksAmong(graphOf(), ['src/tax.ts', 'src/price.ts', 'src/cart.ts'])).toHaveLength(3);
+  });
+
+  it('tells files that changed together once, with how often', () => {
+    const pair = ['src/cart.ts', 'src/alone.ts'];
+    const together = linksAmong(graphOf(commits(pair, pair, pair, pair)), pair);
+    expect(together).toHaveLength(1);
+    expect(together[0]).toMatchObject({ kind: 'co-change', evidence: '4 commits' });
+    expect([together[0]!.from, together[0]!.to].sort()).toEqual([...pair].sort());
+  });
+
+  it('takes one commit for no habit', () => {
+    const pair = ['src/cart.ts', 'src/alone.ts'];
+    expect(linksAmong(graphOf(commits(pair)), pair)).toEqual([]);
+  });
+
+  it('passes over what is no file of the graph, and links nothing with itself', () => {
+    expect(linksAmong(graphOf(), ['src/gone.ts', 'src/cart.ts'])).toEqual([]);
+    expect(linksAmong(graphOf(), [])).toEqual([]);
+    const { from, to } = linksAmong(graphOf(), Object.keys(TEXTS))[0]!;
+    expect(from).not.toBe(to);
   });
 });

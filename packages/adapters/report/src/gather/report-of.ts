@@ -1,14 +1,18 @@
-import type { RankedFile } from '@ctx/repomap';
-import { rank } from '@ctx/repomap/map';
+import type { RankedFile, RepoGraph } from '@ctx/repomap';
+import { fileIndex, rank } from '@ctx/repomap/map';
 import { loadO200k } from '@ctx/tokens';
 import { o200kPart } from '@ctx/tokens/part';
-import type { InsightFinding, Workspace } from '@ctx/workspace';
-import { findingsOf, skipReport } from '@ctx/workspace';
+import { findingsOf, type InsightFinding, skipReport, type Workspace } from '@ctx/workspace';
+import type { Replay } from '@ctx/workspace/replay';
 import { rankedIn } from '../data/ranked-in.js';
-import type { MappedFile, ReportData, ReportFinding, ReportMaterial } from '../data/report-data.js';
-import { boundedTexts } from './bounded-texts.js';
+import type {
+  MappedFile,
+  ReportData,
+  ReportFinding,
+  ReportLink,
+  ReportMaterial,
+} from '../data/report-data.js';
 import { textsOfAnswers, textsOfMaps } from './counted-texts.js';
-import { linksAmong } from './links-among.js';
 
 /** Options of {@link reportOf}. */
 export interface ReportOptions {
@@ -125,4 +129,61 @@ function findingsIn(all: readonly InsightFinding[], wanted: string): ReportFindi
       ...{ path, startLine, endLine, text, evidence },
       kind: kind as ReportFinding['kind'],
     }));
+}
+
+/** Characters of text in a report: some 900 kB of it, compressed. */
+const TEXTS = 4_000_000;
+
+/**
+ * The texts of the first files, as many as a page has room for; a file without one is shown by its path.
+ *
+ * @param most Characters (default 4,000,000).
+ */
+export function boundedTexts(
+  replay: Replay,
+  most: number = TEXTS,
+): { replay: Replay; unread: string[] } {
+  let left = most;
+  const sources = new Map(
+    replay.ranked.flatMap(({ path }) => {
+      const source = replay.sources.get(path);
+      if (source === undefined || source.text.length > left) return [];
+      left -= source.text.length;
+      return [[path, source] as const];
+    }),
+  );
+  const lost = replay.sources.size - sources.size;
+  const files = lost === 1 ? '1 long file is' : `${lost} long files are`;
+  const unread = lost === 0 ? [] : [`${files} in this report without text`];
+  return { replay: { ...replay, sources }, unread };
+}
+
+/** Commits that two files must share to be told as changed together. */
+const COMMITS = 2;
+
+/** The imports and the shared commits among some files, in the order of the files. */
+export function linksAmong(graph: RepoGraph, paths: readonly string[]): ReportLink[] {
+  const at = new Map<number, string>();
+  for (const path of paths) {
+    const index = fileIndex(graph, path);
+    if (index !== undefined) at.set(index, path);
+  }
+  const links: ReportLink[] = [];
+  for (const [file, from] of at) {
+    const { edges, coChange } = graph;
+    for (let e = edges.offsets[file]!; e < edges.offsets[file + 1]!; e++) {
+      const to = at.get(edges.targets[e]!);
+      if (to === undefined || to === from) continue;
+      const evidence = `line ${edges.lines[e]}: ${edges.specifiers[e]}`;
+      links.push({ from, to, kind: 'import', evidence });
+    }
+    for (let e = coChange.offsets[file]!; e < coChange.offsets[file + 1]!; e++) {
+      const to = at.get(coChange.targets[e]!);
+      const count = coChange.counts[e]!;
+      // Both directions are there: one is told.
+      if (to === undefined || coChange.targets[e]! <= file || count < COMMITS) continue;
+      links.push({ from, to, kind: 'co-change', evidence: `${Math.round(count)} commits` });
+    }
+  }
+  return links;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { settle } from '../chunk-file.js';
 import type { Span } from '../span.js';
 import { createMeasure } from './measure.js';
 import type { Draft, Piece } from './pack.js';
-import { settle } from './settle.js';
 
 const outer: Span = { startIndex: 0, endIndex: 1_000, kind: 'class', name: 'A' };
 const text = 'x'.repeat(1_000);

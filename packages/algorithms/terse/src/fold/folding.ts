@@ -2,7 +2,6 @@ import { numbersOf, outliersOf } from '../read/numbers.js';
 import { isDenied } from '../read/outcome.js';
 import { passingMark } from '../read/passing.js';
 import { isProgress } from '../read/progress.js';
-import { answerCosts, answeredStatus } from '../read/request.js';
 import { isBadTemplate, isMessage, templateOf } from '../read/template.js';
 import { isTotal } from '../read/total.js';
 import { headingsOf } from './headings.js';
@@ -249,4 +248,27 @@ function seenKind(row: Row, { isLog, said }: Reading): string | undefined {
   if (row.failing || !row.text || row.omits !== undefined) return undefined;
   if (isProgress(row.text)) return PROGRESS;
   return isLog(row.text) ? said[row.first] : undefined;
+}
+
+/**
+ * A request that changes nothing (RFC 9110, 9.2.1) and was answered as it should be, in the form of
+ * access logs: `"GET /a HTTP/1.1" 200 512`.
+ */
+const ANSWERED = /"(?:GET|HEAD|OPTIONS) [^"\s]{1,400} HTTP\/[\d.]+" (2\d\d|304)(?= |$)/;
+
+/** UTF-16 units of a line that are looked at. */
+const REACH = 600;
+
+/** The class of the status by which a safe request was answered well: `2xx`, `304`. */
+export function answeredStatus(line: string): string | undefined {
+  if (!line.includes(' HTTP/')) return undefined;
+  const status = ANSWERED.exec(line.slice(0, REACH))?.[1];
+  return status === '304' ? status : status && '2xx';
+}
+
+/** The numbers behind the status of a request, its size and how long it took, where it has any. */
+export function answerCosts(line: string): number[] | undefined {
+  const found = line.includes(' HTTP/') ? ANSWERED.exec(line.slice(0, REACH)) : null;
+  if (found === null) return undefined;
+  return numbersOf(line.slice(found.index + found[0].length).replace(/"[^"]*"/g, ''));
 }

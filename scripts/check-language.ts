@@ -17,9 +17,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { checkLanguages } from './check-languages.js';
-import { checkLayers } from './check-layers.js';
 import { languageIndexes } from './languages.mjs';
+import { checkLanguages } from './rules/languages.js';
+import { checkLayers } from './rules/layers.js';
+import { readRepository } from './sources.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -75,7 +76,8 @@ try {
   for (const [path, text] of files) writeFileSync(join(copy, path), text, { flag: 'wx' });
   // What the build of each package does.
   for (const { path, text } of languageIndexes(copy)) writeFileSync(join(copy, path), text);
-  const findings = [...checkLayers(copy), ...checkLanguages(copy)];
+  const repository = readRepository(copy);
+  const findings = [...checkLayers(repository), ...checkLanguages(repository)];
   if (findings.length > 0) throw new Error(JSON.stringify(findings, null, 1));
   checkTypes();
   await tryOut();

@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { NEED_NODE } from './check-neutral.ts';
 import { checkBrowserBuild, checkNodeBundles } from './installed/bundles.mjs';
 import { checkExamples } from './installed/examples.mjs';
 import { checkImports } from './installed/imports.mjs';
 import { entriesOf, installedSize, installProject } from './installed/project.mjs';
 import { checkTypes } from './installed/types.mjs';
 import { readPackages } from './packages.mjs';
+import { NEED_NODE } from './rules/neutral.ts';
 
 // pnpm starts programs with a path on which everything of this repository is found; strangers have none.
 delete process.env.NODE_PATH;

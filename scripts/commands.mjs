@@ -21,22 +21,22 @@ export const CHECKS = {
   ],
   unused: ['files, exports and dependencies that nobody uses', 'knip'],
   lint: ['style', 'biome check .'],
-  anatomy: ['every package and function in its shape', 'tsx scripts/check-anatomy.ts'],
+  anatomy: ['every package and function in its shape', 'tsx scripts/check-rules.ts anatomy'],
   release: ['versions and changelogs, rehearsed in a copy', 'node scripts/check-release.mjs'],
   snippets: ['the code of every README, run', 'tsc -b && tsx scripts/check-snippets.ts'],
   growth: ['time and memory grow with the input', 'tsx scripts/check-growth.ts'],
-  regexes: ['no regular expression that can hang', 'tsx scripts/check-regexes.ts'],
-  layers: ['imports go down only', 'tsx scripts/check-layers.ts'],
-  rooms: ['folders of a bounded size', 'tsx scripts/check-rooms.ts'],
-  words: ['one idea, one word', 'tsx scripts/check-words.ts'],
-  languages: ['a language is named in its rooms only', 'tsx scripts/check-languages.ts'],
-  neutral: ['root entries that run without Node', 'tsx scripts/check-neutral.ts'],
-  docs: ['links and commands of the documents', 'tsx scripts/check-docs.ts'],
-  security: ['what SECURITY.md promises is tested', 'tsx scripts/check-security.ts'],
+  regexes: ['no regular expression that can hang', 'tsx scripts/check-rules.ts regexes'],
+  layers: ['imports go down only', 'tsx scripts/check-rules.ts layers'],
+  rooms: ['folders of a bounded size', 'tsx scripts/check-rules.ts rooms'],
+  words: ['one idea, one word', 'tsx scripts/check-rules.ts words'],
+  languages: ['a language is named in its rooms only', 'tsx scripts/check-rules.ts languages'],
+  neutral: ['root entries that run without Node', 'tsx scripts/check-rules.ts neutral'],
+  docs: ['links and commands of the documents', 'tsx scripts/check-rules.ts docs'],
+  security: ['what SECURITY.md promises is tested', 'tsx scripts/check-rules.ts security'],
   sizes: ['the bundled size of each package', 'tsx scripts/check-sizes.ts'],
   bench: ['the suites that need only this repository', 'node scripts/bench.mjs --quick'],
-  figures: ['figures of READMEs are held by results', 'tsx scripts/check-figures.ts'],
-  timing: ['no test decides by a clock', 'tsx scripts/check-timing.ts'],
+  figures: ['figures of READMEs are held by results', 'tsx scripts/check-rules.ts figures'],
+  timing: ['no test decides by a clock', 'tsx scripts/check-rules.ts timing'],
   verb: ['a stranger adds a verb', 'node scripts/check-verb.mjs'],
   language: ['a stranger adds a language', 'tsx scripts/check-language.ts'],
 };
@@ -161,6 +161,31 @@ export const QUICK = [
   ['context-overshoot', '2000'],
   ['tokens-equal', '2000', 'docs'],
 ];
+
+/** The program that runs several checks of the sources, whose names are its arguments. */
+const RULES = 'tsx scripts/check-rules.ts';
+
+/** The runs of some checks, in their order: a program each, and one for all that read the sources. */
+export function runsOf(checks) {
+  const runs = [];
+  for (const [name, [, command]] of Object.entries(checks)) {
+    const shared =
+      command === `${RULES} ${name}` && runs.find((run) => run.command.startsWith(RULES));
+    if (!shared) runs.push({ names: [name], command });
+    else {
+      shared.names.push(name);
+      shared.command += ` ${name}`;
+    }
+  }
+  return runs;
+}
+
+/** Whether each check of a run holds; of several, what a run that ended before its last line says nothing of failed. */
+export function verdictsOf(names, code, printed) {
+  if (names.length === 1) return [[names[0], code === 0]];
+  const lines = new Set(printed.split('\n'));
+  return names.map((name) => [name, lines.has(`${name}: no findings`)]);
+}
 
 /** The table of `commands`, a line each, for a reader who does not know the names. */
 export function list(...tables) {

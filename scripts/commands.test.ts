@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { RULES } from './check-rules.js';
 import { runCommand } from './command.mjs';
-import { CHECKS, LONG_CHECKS, list, QUICK, SUITES } from './commands.mjs';
+import { CHECKS, LONG_CHECKS, list, QUICK, runsOf, SUITES, verdictsOf } from './commands.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = (...args: string[]) =>
@@ -51,6 +52,31 @@ describe('the commands of a contributor', () => {
     expect(told.length).toBeGreaterThan(100);
     const wrong = told.filter(({ verb, name }) => !Object.hasOwn(known[verb as 'bench'], name));
     expect(wrong.filter(({ name }) => name !== 'list')).toEqual([]);
+  });
+});
+
+describe('the runs of all checks', () => {
+  it('are one for those that read the sources, in the place of its first', () => {
+    const rules = Object.keys(CHECKS).filter((name) => CHECKS[name]![1].includes('check-rules'));
+    expect(rules.toSorted()).toEqual(Object.keys(RULES).toSorted());
+    const runs = runsOf(CHECKS);
+    expect(runs.flatMap(({ names }) => names).toSorted()).toEqual(Object.keys(CHECKS).toSorted());
+    const shared = runs.filter(({ names }) => names.length > 1);
+    expect(shared).toEqual([
+      { names: rules, command: `tsx scripts/check-rules.ts ${rules.join(' ')}` },
+    ]);
+    expect(runs[0]).toEqual({ names: ['types'], command: CHECKS.types![1] });
+  });
+
+  it('count each of them: one that says nothing has failed, whatever the exit code', () => {
+    expect(verdictsOf(['lint'], 0, 'anything')).toEqual([['lint', true]]);
+    expect(verdictsOf(['lint'], 1, '')).toEqual([['lint', false]]);
+    const printed = 'layers: no findings\na.ts:1 words: no findings\nwords: 1 findings\n';
+    expect(verdictsOf(['layers', 'words', 'docs'], 0, printed)).toEqual([
+      ['layers', true],
+      ['words', false],
+      ['docs', false],
+    ]);
   });
 });
 

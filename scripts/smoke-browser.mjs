@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { NEED_NODE } from './check-neutral.ts';
 import { readPackages } from './packages.mjs';
+import { NEED_NODE } from './rules/neutral.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bench = join(root, 'bench', 'browser');

@@ -4,7 +4,6 @@ import {
   codeLineCount,
   importsOf,
   lineAt,
-  lineCount,
   packageOf,
   readPackages,
   readSources,
@@ -72,8 +71,7 @@ describe('importsOf', () => {
 });
 
 describe('lines of a source', () => {
-  it('are counted without the final line end', () => {
-    expect(['', 'a', 'a\n', 'a\nb', 'a\n\n'].map(lineCount)).toEqual([0, 1, 1, 2, 2]);
+  it('begin with one', () => {
     expect(['a\nb'.length, 0, 1].map((offset) => lineAt('a\nb\n', offset))).toEqual([2, 1, 1]);
   });
 

@@ -45,6 +45,31 @@ export interface Package {
   sources: Source[];
 }
 
+/** Everything that the rules of `rules/` read, once for all of them. */
+export interface Repository {
+  root: string;
+  packages: Package[];
+  /** What belongs to no package: scripts, benches and examples. */
+  others: Source[];
+  /** The sources of all packages, then the others. */
+  sources: Source[];
+}
+
+/** Folders of sources beside the packages. */
+const OTHERS = ['scripts', 'bench', 'examples'];
+
+/** Reads the sources of a repository; each is parsed when it is first asked for, and once. */
+export function readRepository(root: string): Repository {
+  const packages = readPackages(root);
+  const others = OTHERS.flatMap((folder) => readSources(root, folder));
+  return {
+    root,
+    packages,
+    others,
+    sources: [...packages.flatMap((one) => one.sources), ...others],
+  };
+}
+
 /** Reads every package under packages/<layer>/<name> that has a package.json. */
 export function readPackages(root: string): Package[] {
   const packages: Package[] = [];
@@ -130,11 +155,6 @@ export function lineAt(text: string, offset: number): number {
     line++;
   }
   return line;
-}
-
-/** The number of lines of a file, a final line end aside. */
-export function lineCount(text: string): number {
-  return text === '' ? 0 : lineAt(text, text.endsWith('\n') ? text.length - 1 : text.length);
 }
 
 /** Lines that hold code: neither blank nor comment only. */

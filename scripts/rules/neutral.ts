@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix } from 'node:path';
 import { type Expression, Visitor } from 'oxc-parser';
-import { type Finding, runAsProgram } from './findings.js';
+import type { Finding } from '../findings.js';
 import {
   importsOf,
   isRelative,
@@ -12,8 +12,8 @@ import {
   type Package,
   packageOf,
   parse,
-  readPackages,
-} from './sources.js';
+  type Repository,
+} from '../sources.js';
 
 /** Packages that own files, processes or a terminal: their roots may need Node. */
 export const NEED_NODE = [
@@ -26,9 +26,9 @@ export const NEED_NODE = [
   '@ctx/report',
 ];
 
-/** Checks the built root entries of every other package under `root`. */
-export function checkNeutral(root: string): Finding[] {
-  const packages = new Map(readPackages(root).map((entry) => [entry.name, entry]));
+/** Checks the built root entries of every other package. */
+export function checkNeutral({ root, packages: all }: Repository): Finding[] {
+  const packages = new Map(all.map((entry) => [entry.name, entry]));
   const findings = new Map<string, Finding>();
   for (const { name, folder, manifest } of packages.values()) {
     if (NEED_NODE.includes(name) || !manifest.exports?.['.']) continue;
@@ -139,5 +139,3 @@ function declaredNames(source: { path: string; text: string }): Set<string> {
   }).visit(parse(source).program);
   return names;
 }
-
-await runAsProgram(import.meta.url, checkNeutral);

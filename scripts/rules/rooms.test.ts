@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkRooms, ENTRY_VALUES, FOLDER_FILES, SUBPATHS } from './check-rooms.js';
-import { renderFindings } from './findings.js';
-import { createFixture, type Fixture, manifest } from './fixture.js';
+import { renderFindings } from '../findings.js';
+import { createFixture, type Fixture, manifest } from '../fixture.js';
+import { readRepository } from '../sources.js';
+import { checkRooms, ENTRY_VALUES, FOLDER_FILES, SUBPATHS } from './rooms.js';
 
 const FOLDER = 'packages/foundation/text';
 
@@ -38,7 +39,7 @@ function add(
   });
 }
 
-const check = () => renderFindings(checkRooms(fixture.root));
+const check = () => renderFindings(checkRooms(readRepository(fixture.root)));
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 

@@ -3,12 +3,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Directive, Statement } from 'oxc-parser';
-import { type Finding, runAsProgram } from './findings.js';
-import { lineAt, parse, readPackages, type Source } from './sources.js';
+import type { Finding } from '../findings.js';
+import { lineAt, parse, type Repository, type Source } from '../sources.js';
 
-/** Checks the sources of every package under `root`, tests aside, and the links of the documents. */
-export function checkDocs(root: string): Finding[] {
-  const packages = readPackages(root);
+/** Checks the sources of every package, tests aside, and the links of the documents. */
+export function checkDocs({ root, packages }: Repository): Finding[] {
   const documents = [
     ...['', 'docs', 'docs/decisions', 'bench'].flatMap((folder) => documentsIn(root, folder)),
     ...packages.map(({ folder }) => `${folder}/README.md`),
@@ -152,5 +151,3 @@ function isDocumented(source: Source, start: number): boolean {
 function isBetween(text: string): boolean {
   return text.replace(/^[ \t]*\/\/.*$/gm, '').trim() === '';
 }
-
-await runAsProgram(import.meta.url, checkDocs);

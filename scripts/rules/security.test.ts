@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkSecurity } from './check-security.js';
-import { createFixture, type Fixture, manifest } from './fixture.js';
+import { createFixture, type Fixture, manifest } from '../fixture.js';
+import { readRepository } from '../sources.js';
+import { checkSecurity } from './security.js';
 
 const FOLDER = 'packages/composition/tree';
 const HEAD = '| Threat | Promise | Test |\n| --- | --- | --- |\n';
@@ -18,7 +19,9 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 const check = () =>
-  checkSecurity(fixture.root).map(({ path, line, message }) => `${path}:${line} ${message}`);
+  checkSecurity(readRepository(fixture.root)).map(
+    ({ path, line, message }) => `${path}:${line} ${message}`,
+  );
 const page = (cell: string) =>
   fixture.write({ 'docs/security.md': `${HEAD}| a | b | ${cell} |\n` });
 
@@ -55,7 +58,7 @@ describe('checkSecurity', () => {
   ])('finds another source that starts processes: %s', (line) => {
     fixture.write({ [`${FOLDER}/src/other.ts`]: `${line}\n` });
     expect(check()).toEqual([
-      `${FOLDER}/src/other.ts:1 starts processes: ask one of the doors that scripts/check-security.ts names`,
+      `${FOLDER}/src/other.ts:1 starts processes: ask one of the doors that scripts/rules/security.ts names`,
     ]);
     fixture.write({ [`${FOLDER}/src/other.ts`]: '', [`${FOLDER}/src/other.test.ts`]: `${line}\n` });
     expect(check()).toEqual([]);

@@ -4,12 +4,13 @@
 // size and time in prose and tables is, rounded as it is shown, a number of one of them. A result has many numbers,
 // so one wrong figure may pass by chance; a table that was not written again after its suite ran does not. Figures
 // older than this check that nothing holds are counted in figures.json by document: there are no more of them.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { pages } from '../bench/quality/record/page.js';
-import { readResults } from '../bench/quality/record/result.mjs';
-import { documentsBelow } from './documents.js';
-import { type Finding, runAsProgram } from './findings.js';
+import { pages } from '../../bench/quality/record/page.js';
+import { readResults } from '../../bench/quality/record/result.mjs';
+import type { Finding } from '../findings.js';
+import type { Repository } from '../sources.js';
 
 /** Numbers of the results of a suite, and where each suite is. */
 interface Held {
@@ -31,8 +32,8 @@ export interface Figure {
 /** Where figures without a result are counted, by document. */
 const KNOWN = 'scripts/figures.json';
 
-/** Checks every README under `root`. */
-export function checkFigures(root: string): Finding[] {
+/** Checks every README. */
+export function checkFigures({ root }: Pick<Repository, 'root'>): Finding[] {
   const held = readHeld(root);
   const known = existsSync(join(root, KNOWN))
     ? (JSON.parse(readFileSync(join(root, KNOWN), 'utf8')) as Record<string, number>)
@@ -55,6 +56,16 @@ export function checkFigures(root: string): Finding[] {
       }));
     })
     .concat(stale);
+}
+
+/** Paths of all READMEs that git follows or would follow, from the root. */
+function documentsBelow(root: string): string[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', '*README.md'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return listed.split('\0').filter((path) => path.endsWith('README.md'));
 }
 
 /** Figures of a document that no result of their suite holds. */
@@ -173,5 +184,3 @@ function isShownAs(number: number, { value, digits }: Figure): boolean {
     (factor) => Math.abs(number * factor).toFixed(digits) === shown,
   );
 }
-
-await runAsProgram(import.meta.url, checkFigures);

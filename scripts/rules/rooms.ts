@@ -2,8 +2,8 @@
 // holds few files, the arrows between sibling folders run one way, a subpath offers few values under a noun,
 // and what is published is used.
 import { posix } from 'node:path';
-import { cycles } from './cycles.js';
-import { type Finding, runAsProgram } from './findings.js';
+import { cycles } from '../cycles.js';
+import type { Finding } from '../findings.js';
 import {
   importsOf,
   isRelative,
@@ -11,10 +11,9 @@ import {
   type Package,
   packageOf,
   parse,
-  readPackages,
-  readSources,
+  type Repository,
   type Source,
-} from './sources.js';
+} from '../sources.js';
 
 /** Files, tests aside, that a folder may hold itself. */
 export const FOLDER_FILES = 15;
@@ -36,18 +35,12 @@ export const SUBPATHS = 60;
 /** Words that name a place in the code, not a thing that a user looks for. */
 const NO_NOUN = /^\.\/(?:stages|internals?|private|helpers|utils|common|shared|lib|misc)$/;
 
-/** Folders outside the packages whose sources count as users. */
-const USERS = ['bench', 'examples', 'scripts'];
-
 /** Scripts that call everything that is published, and so prove no use. */
 const CALLS_ALL = /^scripts\/growth\//;
 
-/** Checks the packages under `root`. */
-export function checkRooms(root: string): Finding[] {
-  const packages = readPackages(root);
-  const outside = USERS.flatMap((folder) => readSources(root, folder)).filter(
-    ({ path, test }) => !test && !CALLS_ALL.test(path),
-  );
+/** Checks the packages; sources outside of them count as users. */
+export function checkRooms({ packages, others }: Repository): Finding[] {
+  const outside = others.filter(({ path, test }) => !test && !CALLS_ALL.test(path));
   const used = usedNames(packages, outside);
   return [
     ...checkCount(packages),
@@ -252,5 +245,3 @@ function usedNames(packages: readonly Package[], outside: readonly Source[]): Se
   }
   return used;
 }
-
-await runAsProgram(import.meta.url, checkRooms);

@@ -1,8 +1,8 @@
 // What docs/security.md promises has a test, and processes are started in the named places only.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Finding, runAsProgram } from './findings.js';
-import { importsOf, lineAt, readPackages } from './sources.js';
+import type { Finding } from '../findings.js';
+import { importsOf, lineAt, type Package, type Repository } from '../sources.js';
 
 const PAGE = 'docs/security.md';
 
@@ -20,9 +20,9 @@ const STARTERS: Readonly<Record<string, string>> = {
     'git for `ctx bench`, in a repository of its own that borrows objects only',
 };
 
-/** Checks the page of promises and the sources of every package under `root`. */
-export function checkSecurity(root: string): Finding[] {
-  return [...checkPage(root), ...checkStarters(root)];
+/** Checks the page of promises and the sources of every package. */
+export function checkSecurity({ root, packages }: Repository): Finding[] {
+  return [...checkPage(root), ...checkStarters(packages)];
 }
 
 /** A test is named in the last cell of a row: `path/of/file.test.ts` and then “its title”. */
@@ -52,8 +52,8 @@ function problemsOf(cell: string, root: string): string[] {
   });
 }
 
-function checkStarters(root: string): Finding[] {
-  const findings = readPackages(root)
+function checkStarters(packages: readonly Package[]): Finding[] {
+  const findings = packages
     .flatMap(({ sources }) => sources)
     .filter(({ test, path }) => !test && STARTERS[path] === undefined)
     .flatMap((source) => [
@@ -72,8 +72,6 @@ function checkStarters(root: string): Finding[] {
     .filter(({ path, line }) => !seen.has(`${path}:${line}`) && seen.add(`${path}:${line}`))
     .map((at) => ({
       ...at,
-      message: 'starts processes: ask one of the doors that scripts/check-security.ts names',
+      message: 'starts processes: ask one of the doors that scripts/rules/security.ts names',
     }));
 }
-
-await runAsProgram(import.meta.url, checkSecurity);

@@ -1,11 +1,8 @@
 // No test decides by a clock: what passes here fails on a slower or a busier machine. It counts steps
 // (`toGrowLinearly`), and waits for what happens, not for milliseconds.
 import { visitorKeys } from 'oxc-parser';
-import { type Finding, runAsProgram } from './findings.js';
-import { lineAt, parse, readSources, type Source } from './sources.js';
-
-/** Folders with tests. */
-const FOLDERS = ['packages', 'scripts', 'bench', 'examples'];
+import type { Finding } from '../findings.js';
+import { lineAt, parse, type Repository, type Source } from '../sources.js';
 
 /** What tells the time, as it is written. */
 const CLOCK = /\b(?:performance\.now|Date\.now|process\.(?:hrtime|cpuUsage|resourceUsage))\b/;
@@ -30,11 +27,9 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Checks every test below the folders with tests. */
-export function checkTiming(root: string): Finding[] {
-  return FOLDERS.flatMap((folder) => readSources(root, folder))
-    .filter(({ path }) => path.endsWith('.test.ts'))
-    .flatMap(checkTest);
+/** Checks every test. */
+export function checkTiming({ sources }: Repository): Finding[] {
+  return sources.filter(({ path }) => path.endsWith('.test.ts')).flatMap(checkTest);
 }
 
 /** Checks one test file. */
@@ -148,5 +143,3 @@ function childrenOf(node: Node): Node[] {
     .flatMap((key) => node[key] as Node | null | (Node | null)[])
     .filter((child): child is Node => child !== null && child !== undefined);
 }
-
-await runAsProgram(import.meta.url, checkTiming);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkLayers } from './check-layers.js';
-import { renderFindings } from './findings.js';
-import { createFixture, type Fixture, manifest } from './fixture.js';
+import { renderFindings } from '../findings.js';
+import { createFixture, type Fixture, manifest } from '../fixture.js';
+import { readRepository } from '../sources.js';
+import { checkLayers } from './layers.js';
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -28,7 +29,7 @@ function add(
   }
 }
 
-const check = () => renderFindings(checkLayers(fixture.root));
+const check = () => renderFindings(checkLayers(readRepository(fixture.root)));
 const on = (...names: string[]) => ({
   fields: { dependencies: Object.fromEntries(names.map((name) => [name, 'workspace:^'])) },
 });

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkLanguages, mentioned } from './check-languages.js';
-import { createFixture, type Fixture, manifest } from './fixture.js';
-import { languageNames, staleIndexes } from './languages.mjs';
+import { createFixture, type Fixture, manifest } from '../fixture.js';
+import { languageNames, staleIndexes } from '../languages.mjs';
+import { readRepository } from '../sources.js';
+import { checkLanguages, mentioned } from './languages.js';
 
 describe('mentioned', () => {
   it.each([
@@ -46,7 +47,9 @@ describe('checkLanguages', () => {
 
   const check = (path: string, text: string): string[] => {
     files.write({ 'packages/algorithms/a/package.json': manifest('@ctx/a'), [path]: text });
-    const found = checkLanguages(files.root).filter((finding) => finding.path === path);
+    const found = checkLanguages(readRepository(files.root)).filter(
+      (finding) => finding.path === path,
+    );
     return found.map(({ line, message }) => `${line} ${message}`);
   };
 
@@ -69,7 +72,7 @@ describe('checkLanguages', () => {
 });
 
 describe('the indexes', () => {
-  const root = fileURLToPath(new URL('..', import.meta.url));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
 
   it('are what the files beside them say', () => {
     expect(languageNames(root)).toContain('typescript');

@@ -1,11 +1,11 @@
 // One home for a fact about a language: its data in source/languages, its queries in syntax/languages, its
 // resolver in imports. Every other source asks them, and names no language and no extension of one.
 import { Visitor } from 'oxc-parser';
-import { formatOf } from '../packages/foundation/source/src/formats.js';
-import { dataOf, languages } from '../packages/foundation/source/src/languages.js';
-import { type Finding, runAsProgram } from './findings.js';
-import { staleIndexes } from './languages.mjs';
-import { importsOf, lineAt, parse, readPackages, type Source } from './sources.js';
+import { formatOf } from '../../packages/foundation/source/src/formats.js';
+import { dataOf, languages } from '../../packages/foundation/source/src/languages.js';
+import type { Finding } from '../findings.js';
+import { staleIndexes } from '../languages.mjs';
+import { importsOf, lineAt, parse, type Repository, type Source } from '../sources.js';
 
 /** Where languages are known by name. */
 export const ROOMS: readonly string[] = [
@@ -77,14 +77,14 @@ const extensions = new Set(
 const names = languages.filter((language) => !WORDS.has(language));
 const NAMED = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])`, 'i');
 
-/** Checks every source of every package under `root`. */
-export function checkLanguages(root: string): Finding[] {
+/** Checks every source of every package. */
+export function checkLanguages({ root, packages }: Repository): Finding[] {
   const stale = staleIndexes(root).map(({ path }) => ({
     path,
     line: 1,
     message: 'is not what the files beside it say: run pnpm languages',
   }));
-  const sources = readPackages(root).flatMap((entry) => entry.sources);
+  const sources = packages.flatMap((entry) => entry.sources);
   const found = sources
     .filter(({ path, test }) => !test && !ROOMS.some((room) => path.startsWith(room)))
     .map((source) => ({ path: source.path, findings: languagesIn(source) }));
@@ -136,5 +136,3 @@ export function mentioned(text: string): string | undefined {
     .filter((word) => extensions.has(word) && !SHORT.has(word));
   return new Set(listed).size > 2 ? [...new Set(listed)].join(' ') : undefined;
 }
-
-await runAsProgram(import.meta.url, checkLanguages);

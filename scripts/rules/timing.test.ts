@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkTest, checkTiming } from './check-timing.js';
-import { createFixture } from './fixture.js';
+import { createFixture, manifest } from '../fixture.js';
+import { readRepository } from '../sources.js';
+import { checkTest, checkTiming } from './timing.js';
 
 const messages = (text: string): string[] =>
   checkTest({ path: 'a.test.ts', text, test: true }).map(({ line, message }) => {
@@ -70,6 +71,7 @@ describe('checkTiming', () => {
     const { root, write, remove } = createFixture();
     const text = 'expect(Date.now()).toBeLessThan(5);\n';
     write({
+      'packages/foundation/a/package.json': manifest('@ctx/a'),
       'packages/foundation/a/src/a.test.ts': text,
       'packages/foundation/a/src/a.ts': text,
       'scripts/b.test.ts': text,
@@ -78,7 +80,7 @@ describe('checkTiming', () => {
       'examples/d/node_modules/e/e.test.ts': text,
     });
     try {
-      expect(checkTiming(root).map(({ path }) => path)).toEqual([
+      expect(checkTiming(readRepository(root)).map(({ path }) => path)).toEqual([
         'packages/foundation/a/src/a.test.ts',
         'scripts/b.test.ts',
         'bench/quality/c/c.test.ts',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { lineAt, parse, type Source } from './sources.js';
+import { lineAt, parse, type Source } from '../sources.js';
 
 /** A regular expression of a source: a literal, or what a call of `RegExp` made. */
 export interface Regex {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkNeutral } from './check-neutral.js';
-import { renderFindings } from './findings.js';
-import { createFixture, type Fixture, manifest } from './fixture.js';
+import { renderFindings } from '../findings.js';
+import { createFixture, type Fixture, manifest } from '../fixture.js';
+import { readRepository } from '../sources.js';
+import { checkNeutral } from './neutral.js';
 
 const FOLDER = 'packages/foundation/text';
 
@@ -16,7 +17,10 @@ const check = (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) {
     fixture.write({ [`${FOLDER}/dist/${name}`]: text });
   }
-  return renderFindings(checkNeutral(fixture.root)).replaceAll(`${FOLDER}/dist/`, '');
+  return renderFindings(checkNeutral(readRepository(fixture.root))).replaceAll(
+    `${FOLDER}/dist/`,
+    '',
+  );
 };
 
 describe('checkNeutral', () => {

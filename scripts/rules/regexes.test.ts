@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BOUNDED } from '../regex-bounds.js';
 import { attacksOn, textsOf } from './attacks.js';
-import { type Measure, PLAIN, problems, slowAttack } from './check-regexes.js';
-import { BOUNDED } from './regex-bounds.js';
-import { regexesOf } from './regexes.js';
+import { regexesOf } from './expressions.js';
+import { type Measure, PLAIN, problems, slowAttack } from './regexes.js';
 
 const at = (pattern: string, flags = '') => ({ path: 'a.ts', line: 1, pattern, flags });
 

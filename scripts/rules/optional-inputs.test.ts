@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFixture, type Fixture, manifest } from './fixture.js';
+import { createFixture, type Fixture, manifest } from '../fixture.js';
+import { readPackages } from '../sources.js';
 import { checkOptionalInputs } from './optional-inputs.js';
-import { readPackages } from './sources.js';
 
 const FOLDER = 'packages/foundation/text';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkDocs } from './check-docs.js';
-import { createFixture, type Fixture, manifest } from './fixture.js';
+import { createFixture, type Fixture, manifest } from '../fixture.js';
+import { readRepository } from '../sources.js';
+import { checkDocs } from './docs.js';
 
 const FOLDER = 'packages/foundation/text';
 
@@ -13,7 +14,7 @@ afterEach(() => fixture.remove());
 
 const check = (text: string, file = 'a.ts') => {
   fixture.write({ [`${FOLDER}/src/${file}`]: text });
-  return checkDocs(fixture.root).map(({ line, message }) => `${line} ${message}`);
+  return checkDocs(readRepository(fixture.root)).map(({ line, message }) => `${line} ${message}`);
 };
 
 describe('checkDocs', () => {
@@ -64,7 +65,9 @@ describe('checkDocs', () => {
 describe('links of a document', () => {
   const links = (text: string) => {
     fixture.write({ 'docs/a.md': text, 'README.md': '# ctx' });
-    return checkDocs(fixture.root).map(({ path, line, message }) => `${path}:${line} ${message}`);
+    return checkDocs(readRepository(fixture.root)).map(
+      ({ path, line, message }) => `${path}:${line} ${message}`,
+    );
   };
 
   it('lead to what is there, with or without a place in it', () => {
@@ -90,7 +93,7 @@ describe('pages of docs/decisions', () => {
   const pages = (files: Record<string, string>) => {
     const written = Object.entries(files).map(([name, text]) => [`${FOLDER}/${name}`, text]);
     fixture.write(Object.fromEntries(written));
-    return checkDocs(fixture.root).map(
+    return checkDocs(readRepository(fixture.root)).map(
       ({ path, line, message }) => `${path.slice(FOLDER.length + 1)}:${line} ${message}`,
     );
   };

@@ -6,8 +6,8 @@ import {
   Visitor,
   type Function as WithFunction,
 } from 'oxc-parser';
-import type { Finding } from './findings.js';
-import { lineAt, parse, type Source } from './sources.js';
+import type { Finding } from '../findings.js';
+import { lineAt, parse, type Source } from '../sources.js';
 
 /** Most variables that a function declares; those of the functions in it are their own. */
 export const LOCALS = 15;

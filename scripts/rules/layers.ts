@@ -2,17 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix } from 'node:path';
-import { cycles } from './cycles.js';
-import { type Finding, runAsProgram } from './findings.js';
+import { cycles } from '../cycles.js';
+import type { Finding } from '../findings.js';
 import {
   type Import,
   importsOf,
   isRelative,
   type Package,
   packageOf,
-  readPackages,
+  type Repository,
   type Source,
-} from './sources.js';
+} from '../sources.js';
 
 /** From the bottom up. */
 export const LAYERS = ['foundation', 'algorithms', 'composition', 'adapters'];
@@ -35,9 +35,9 @@ export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
 /** Packages that say what to show of a tree: files, processes and threads are the tree's. */
 export const WITHOUT_NODE = ['@ctx/pipeline', '@ctx/workspace'];
 
-/** Checks every package under `root`. */
-export function checkLayers(root: string): Finding[] {
-  const packages = new Map(readPackages(root).map((entry) => [entry.name, entry]));
+/** Checks every package. */
+export function checkLayers({ root, packages: all }: Repository): Finding[] {
+  const packages = new Map(all.map((entry) => [entry.name, entry]));
   const findings = [...packages.values()].flatMap((entry) => [
     ...entry.sources.flatMap((source) => checkSource(source, entry, packages)),
     ...checkDeclared(entry, packages),
@@ -224,5 +224,3 @@ function checkPackageCycles(packages: Packages): Finding[] {
     message: `depends on itself: ${group.join(' → ')}`,
   }));
 }
-
-await runAsProgram(import.meta.url, checkLayers);

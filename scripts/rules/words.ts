@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
-import { type Finding, runAsProgram } from './findings.js';
-import { lineAt, parse, readPackages, type Source } from './sources.js';
+import type { Finding } from '../findings.js';
+import { lineAt, parse, type Repository, type Source } from '../sources.js';
 
 /** Where the words stand. */
 const VOCABULARY = 'docs/vocabulary.md';
@@ -22,12 +22,12 @@ const SPELLINGS: ReadonlyMap<RegExp, string> = new Map([
   ],
 ]);
 
-/** Checks the exported names of every package under `root`. */
-export function checkWords(root: string): Finding[] {
+/** Checks the exported names of every package. */
+export function checkWords({ root, packages }: Repository): Finding[] {
   const instead = existsSync(join(root, VOCABULARY))
     ? insteadOf(readFileSync(join(root, VOCABULARY), 'utf8'))
     : new Map<string, string>();
-  return readPackages(root)
+  return packages
     .flatMap(({ folder, sources }) =>
       sources.filter(({ path, test }) => !test && path.startsWith(`${folder}/src/`)),
     )
@@ -92,5 +92,3 @@ function publicNames(source: Source): Name[] {
   }).visit(program);
   return names;
 }
-
-await runAsProgram(import.meta.url, checkWords);

@@ -2,20 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
-import { checkBounds } from './bounds.js';
-import { type Finding, runAsProgram } from './findings.js';
-import { checkFunctionSize } from './function-size.js';
-import { checkOptionalInputs } from './optional-inputs.js';
+import type { Finding } from '../findings.js';
 import {
   codeLineCount,
   lineAt,
   type Manifest,
   type Package,
   parse,
-  readPackages,
-  readSources,
+  type Repository,
   type Source,
-} from './sources.js';
+} from '../sources.js';
+import { checkBounds } from './bounds.js';
+import { checkFunctionSize } from './function-size.js';
+import { checkOptionalInputs } from './optional-inputs.js';
 
 /** The sections of a package's README, in this order. */
 export const SECTIONS = [
@@ -39,11 +38,8 @@ export const ROOT_VALUES = 12;
 /** Lines of code up to which a file may be tested through the file that uses it. */
 export const SMALL_FILE = 40;
 
-/** Checks the packages, scripts, benches and examples under `root`. */
-export function checkAnatomy(root: string): Finding[] {
-  const packages = readPackages(root);
-  const others = ['scripts', 'bench', 'examples'].flatMap((folder) => readSources(root, folder));
-  const sources = [...packages.flatMap((entry) => entry.sources), ...others];
+/** Checks the packages, scripts, benches and examples. */
+export function checkAnatomy({ root, packages, sources }: Repository): Finding[] {
   return [
     ...sources.flatMap(checkBounds),
     ...sources.flatMap((source) => checkFunctionSize(source)),
@@ -244,5 +240,3 @@ function hasFunctions(source: Source): boolean {
 function sourceOf({ folder, sources }: Package, name: string): Source | undefined {
   return sources.find(({ path }) => path === `${folder}/src/${name}`);
 }
-
-await runAsProgram(import.meta.url, checkAnatomy);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkFigures, figuresIn, missingFigures, readHeld } from './check-figures.js';
+import { checkFigures, figuresIn, missingFigures, readHeld } from './figures.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const held = {
   numbers: new Map([
     ['lines', [0.3243, 139, 47.5, 8192]],
@@ -58,7 +58,7 @@ describe('figuresIn', () => {
 
 describe('checkFigures', () => {
   it('finds nothing here, and every suite of a page has numbers', () => {
-    expect(checkFigures(root)).toEqual([]);
+    expect(checkFigures({ root })).toEqual([]);
     expect(readHeld(root).numbers.get('localisation')?.length).toBeGreaterThan(100);
   });
 

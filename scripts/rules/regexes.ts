@@ -2,18 +2,16 @@
 // characters between quantifiers or searches from every place), or because its texts are short.
 // What the analysis cannot see is tried: each expression on texts made to take it long.
 import { analyse } from 'scslre';
+import type { Finding } from '../findings.js';
+import { BOUNDED, type Bounded, FOREIGN } from '../regex-bounds.js';
+import type { Repository, Source } from '../sources.js';
 import { type Attack, attacksOn, textsOf } from './attacks.js';
-import { type Finding, runAsProgram } from './findings.js';
-import { BOUNDED, type Bounded, FOREIGN } from './regex-bounds.js';
-import { builtWhileLoading, type Regex, regexesOf } from './regexes.js';
-import { readPackages, readSources, type Source } from './sources.js';
+import { builtWhileLoading, type Regex, regexesOf } from './expressions.js';
 
 /** Checks the expressions of every package and of the scripts; `npm test` has its own texts. */
-export async function checkRegexes(root: string): Promise<Finding[]> {
-  const sources = [
-    ...readPackages(root).flatMap((entry) => entry.sources),
-    ...readSources(root, 'scripts'),
-  ].filter(({ test }) => !test);
+export async function checkRegexes(repository: Repository): Promise<Finding[]> {
+  const { root } = repository;
+  const sources = repository.sources.filter(({ path, test }) => !test && READ.test(path));
   const found = sources.map((source) => ({ source, ...regexesOf(source) }));
   const calling = found.filter(({ calls }) => calls.length > 0);
   const built = await builtWhileLoading(
@@ -27,6 +25,9 @@ export async function checkRegexes(root: string): Promise<Finding[]> {
     ...stale(all),
   ];
 }
+
+/** Sources whose expressions read foreign texts, or run in CI. */
+const READ = /^(?:packages|scripts)\//;
 
 /** Sources that do something when they are loaded: programs and workers, checks, and what browsers run. */
 const STARTS = /^scripts\/|\/adapters\/|worker\.ts$/;
@@ -148,5 +149,3 @@ function timeOf(regex: RegExp, text: string): number {
   text.replace(regex, '');
   return performance.now() - started;
 }
-
-await runAsProgram(import.meta.url, checkRegexes);

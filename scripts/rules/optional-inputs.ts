@@ -1,8 +1,8 @@
 // What a caller hands in, a caller may not have: under `exactOptionalPropertyTypes` an optional
 // property without `| undefined` refuses `{ budget: options.budget }`.
 import { posix } from 'node:path';
-import type { Finding } from './findings.js';
-import { lineAt, type Package, parse, type Source } from './sources.js';
+import type { Finding } from '../findings.js';
+import { lineAt, type Package, parse, type Source } from '../sources.js';
 
 /** An optional property of an input that does not accept `undefined`. */
 export interface StrictOptional {

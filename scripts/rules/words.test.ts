@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkWords, insteadOf } from './check-words.js';
-import { renderFindings } from './findings.js';
-import { createFixture, type Fixture, manifest } from './fixture.js';
+import { renderFindings } from '../findings.js';
+import { createFixture, type Fixture, manifest } from '../fixture.js';
+import { readRepository } from '../sources.js';
+import { checkWords, insteadOf } from './words.js';
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -26,7 +27,7 @@ const check = (text: string) => {
     'packages/foundation/text/package.json': manifest('@ctx/text'),
     'packages/foundation/text/src/index.ts': text,
   });
-  return renderFindings(checkWords(fixture.root));
+  return renderFindings(checkWords(readRepository(fixture.root)));
 };
 const at = (line: number, name: string, word: string) =>
   `packages/foundation/text/src/index.ts:${line} names something "${name}": the word is "${word}" (docs/vocabulary.md)\n`;

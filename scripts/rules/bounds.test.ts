@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkBounds, FILE_LINES, FUNCTION_LINES, VERB_LINES } from './bounds.js';
+import { checkBounds, FUNCTION_LINES, VERB_LINES } from './bounds.js';
 
 const check = (text: string, path = 'packages/foundation/text/src/a.ts') =>
   checkBounds({ path, text, test: path.endsWith('.test.ts') }).map(
@@ -12,13 +12,6 @@ describe('checkBounds', () => {
     expect(
       check('/** Adds. */\nexport const add = (a: number, b: number): number => a + b;\n'),
     ).toEqual([]);
-  });
-
-  it('bounds the lines of a file, tests included', () => {
-    expect(check('\n'.repeat(FILE_LINES))).toEqual([]);
-    const found = [`${FILE_LINES + 1} file of ${FILE_LINES + 1} lines: at most ${FILE_LINES}`];
-    expect(check('\n'.repeat(FILE_LINES + 1))).toEqual(found);
-    expect(check('\n'.repeat(FILE_LINES + 1), 'src/a.test.ts')).toEqual(found);
   });
 
   it('bounds the lines of a function of any form, tests aside', () => {
@@ -38,14 +31,6 @@ describe('checkBounds', () => {
     expect(check(functionOf(VERB_LINES + 1), verb)).toHaveLength(1);
   });
 
-  it('finds any wherever it is a type, in tests too', () => {
-    expect(check('const any = 1; // any\nlet a: any;\nconst b = a as unknown as any[];')).toEqual([
-      '2 any: name the type, or use unknown',
-      '3 any: name the type, or use unknown',
-    ]);
-    expect(check('let a: any;', 'src/a.test.ts')).toHaveLength(1);
-  });
-
   it('finds unfinished work in comments only', () => {
     expect(check("const mark = 'TODO';\n// TODO: later\n/* FIXME */")).toEqual([
       '2 TODO: finish it or file an issue',
@@ -59,9 +44,5 @@ describe('checkBounds', () => {
       '1 it.only: every test runs',
       '2 describe.skip: every test runs',
     ]);
-  });
-
-  it('reports what does not parse', () => {
-    expect(check('const = ;')[0]).toMatch(/^1 does not parse: /);
   });
 });

@@ -15,6 +15,8 @@ export interface Opening {
   colorScheme?: 'light' | 'dark';
   width?: number;
   height?: number;
+  /** What runs in the page before its own program. */
+  before?: () => void;
 }
 
 /** A report that is open from disk. */
@@ -37,11 +39,12 @@ export function openReports(): (data: AnyData, opening?: Opening) => Promise<Ope
     await browser?.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return async (data, { colorScheme = 'light', width = 1280, height = 900 } = {}) => {
+  return async (data, { colorScheme = 'light', width = 1280, height = 900, before } = {}) => {
     const file = join(folder, `${count++}.html`);
     writeFileSync(file, await renderReport(data));
     const context = await browser.newContext({ colorScheme, viewport: { width, height } });
     const page = await context.newPage();
+    if (before) await page.addInitScript(before);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`threw ${error}`));
     page.on('console', (message) => {
@@ -61,6 +64,7 @@ export function openReports(): (data: AnyData, opening?: Opening) => Promise<Ope
     await context.setOffline(true);
     await page.goto(href);
     await page.waitForSelector('h1');
+    if (data.kind === 'repository') await page.waitForSelector('html[data-budget]');
     return { page, problems };
   };
 }

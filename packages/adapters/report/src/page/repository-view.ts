@@ -1,7 +1,8 @@
 import { rankedIn } from '../data/ranked-in.js';
 import type { ReportData } from '../data/report-data.js';
-import { type Answer, replayOf, scale } from './answer/answer-at.js';
+import { type Answer, scale } from './answer/answer-at.js';
 import { answerView } from './answer/answer-view.js';
+import type { Composer } from './answer/composer.js';
 import { communitiesView, findingsView, leftOutView } from './answer/findings-view.js';
 import { linksView } from './answer/links-view.js';
 import { budgetControl } from './budget-control.js';
@@ -18,9 +19,8 @@ interface Ranked {
   reasons: readonly string[];
 }
 
-/** Draws a repository and the answer to its task, at the budget that the reader chooses. */
-export function repositoryView(data: ReportData): HTMLElement[] {
-  const answerAt = replayOf(data);
+/** Draws a repository, and the answer to its task at the budget that the reader chooses as soon as it is composed. */
+export function repositoryView(data: ReportData, composer: Composer): HTMLElement[] {
   const tree = treeOf(data.files);
   const ranked = ranksOf(data);
   const saying = (path: string): string => sayRank(ranked.get(path), data);
@@ -32,15 +32,14 @@ export function repositoryView(data: ReportData): HTMLElement[] {
   const links = linksView(data.links);
   const bill = element('div');
   const rest = leftOutView(data);
-  const summary = element('p', { class: 'summary', role: 'status' });
-  const show = (budget: number): void => {
-    const at = answerAt(budget);
+  const summary = element('p', { class: 'summary', role: 'status' }, 'Composing the answer …');
+  composer.onAnswer = (at) => {
     replace(summary, ...summaryOf(at, data));
     for (const view of [map, answer, links, rest]) view.show(at);
     replace(bill, billOf(billParts(at), 'Tokens by how much is shown of a file'));
-    document.documentElement.setAttribute('data-budget', String(budget));
+    document.documentElement.setAttribute('data-budget', String(at.budget));
   };
-  const control = budgetControl({ scale, budget: data.budget, onChange: show });
+  const control = budgetControl({ scale, budget: data.budget, onChange: composer.ask });
   const nodes = [
     headOf(data.title, data.task, [
       counted(data.files.length, 'file'),
@@ -57,7 +56,7 @@ export function repositoryView(data: ReportData): HTMLElement[] {
     section('findings', 'Where the code would hurt', findingsView(data.findings)),
     section('communities', 'Files that belong together', communitiesView(data.communities)),
   ];
-  show(data.budget);
+  composer.ask(data.budget);
   return nodes;
 }
 

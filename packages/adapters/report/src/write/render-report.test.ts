@@ -16,6 +16,7 @@ describe('renderReport', () => {
       "default-src 'none'",
       `script-src ${digest(script!)}`,
       `style-src ${digest(style!)}`,
+      'worker-src blob:',
       "base-uri 'none'",
       "form-action 'none'",
     ]);

@@ -4,13 +4,15 @@ import { SCRIPT, SCRIPT_DIGEST, STYLE, STYLE_DIGEST } from '#page';
 import { type AnyData, pack } from '../data/pack.js';
 
 /**
- * What the page may do: run the script and the style that it was built with, named by their digests, and
- * nothing else. It loads nothing, sends nothing, and runs nothing that stands in its data.
+ * What the page may do: run the script and the style that it was built with, named by their digests, the script
+ * also beside the page, and nothing else. It loads nothing, sends nothing, and runs nothing that stands in its data.
  */
 const POLICY = [
   "default-src 'none'",
   `script-src '${SCRIPT_DIGEST}'`,
   `style-src '${STYLE_DIGEST}'`,
+  // A worker that is that same script; whoever could make another one would have to run as a script first.
+  'worker-src blob:',
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');

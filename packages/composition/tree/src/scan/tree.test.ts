@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { seededRandom } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -165,7 +165,7 @@ describe('loadTree', { timeout: 3_600_000 }, () => {
     const root = makeRepository({ 'a.ts': '', 'sub/dir/b.ts': '' });
     const below = join(root, 'sub/dir');
     expect((await loadTree(below, await optionsFor(below, false))).notices).toEqual([
-      `only sub/dir/ is read; the repository begins at ${root}`,
+      `only sub/dir/ is read, of the repository ${basename(root)} that begins 2 folders above`,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
+import { basename } from '@ctx/source/paths';
 import { formatRemarks, printablePath } from '@ctx/text/printable';
 import type { Cache } from '../cache/cache.js';
 import type { LateValues } from '../cache/late-values.js';
@@ -208,10 +209,7 @@ function noticesOf(
 ): string[] {
   const notices: string[] = [];
   const { prefix = '', topLevel = '' } = status.git ?? {};
-  if (prefix !== '')
-    notices.push(
-      `only ${printablePath(prefix)} is read; the repository begins at ${printablePath(topLevel)}`,
-    );
+  if (prefix !== '') notices.push(saidPart(prefix, topLevel));
   if (list.reason !== undefined) notices.push(`files listed without git: ${list.reason}`);
   // Without a repository the first sentence has said it.
   if (history.reason !== undefined && status.git) {
@@ -221,6 +219,13 @@ function noticesOf(
   const kept = cache.notice ?? cache.store?.notice;
   if (kept !== undefined) notices.push(kept);
   return notices;
+}
+
+/** Says where the repository of a folder begins, without the folders above it: answers and reports are passed on. */
+function saidPart(prefix: string, topLevel: string): string {
+  const above = prefix.split('/').length - 1;
+  const folders = above === 1 ? '1 folder' : `${above} folders`;
+  return `only ${printablePath(prefix)} is read, of the repository ${printablePath(basename(topLevel))} that begins ${folders} above`;
 }
 
 function counted(commits: number): string {

@@ -26,11 +26,6 @@ describe('replayOf', () => {
     expect(answerAt(4_000).files[0]).toMatchObject({ path: 'src/cart/price.ts', rank: 1 });
   });
 
-  it('remembers what it was asked', async () => {
-    const answerAt = replayOf(await dataOf());
-    expect(answerAt(700)).toBe(answerAt(700));
-  });
-
   it('says how much the smallest answer takes, where a budget is too small', async () => {
     const { files, needed } = replayOf(await dataOf())(3);
     expect(files).toEqual([]);

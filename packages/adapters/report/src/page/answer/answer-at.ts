@@ -29,17 +29,14 @@ export interface Answer {
   files: readonly AnswerFile[];
 }
 
-/**
- * Composes the answer of a report at any budget, by the code that composed it first. Answers that were asked for
- * are kept.
- */
+/** Composes the answer of a report at any budget, by the code that composed it first. */
 export function replayOf(data: ReportData): (budget: number) => Answer {
   const countTokens = openPart(data.tokens);
   const { material } = data;
   const ranked = material.kind === 'context' ? material.replay.ranked : material.ranked;
   const ranks = new Map(ranked.map(({ path }, index) => [path, index + 1]));
   const rankOf = (path: string): number => ranks.get(path) ?? ranked.length + 1;
-  const compose = (budget: number): Answer => {
+  return (budget) => {
     if (material.kind === 'map') {
       const map = composeMap(material.leftOut, material.ranked, { budget, countTokens });
       const files = map.files.map(({ path, detail }) => ({
@@ -54,12 +51,6 @@ export function replayOf(data: ReportData): (budget: number) => Answer {
     }));
     const { text, tokens, needed } = context;
     return { budget, text, tokens, files, ...(needed !== undefined && { needed }) };
-  };
-  const known = new Map<number, Answer>();
-  return (budget) => {
-    const answer = known.get(budget) ?? compose(budget);
-    known.set(budget, answer);
-    return answer;
   };
 }
 

@@ -1,0 +1,34 @@
+import { restorePacked } from '../../data/pack.js';
+import { type Answer, replayOf } from './answer-at.js';
+
+/** What a page sends to its worker: first its data, then budgets. */
+export type Asked = { text: string } | { budget: number };
+
+/** What comes back: an answer, or why there is none. */
+export type Answered = { budget: number; answer: Answer } | { failed: string };
+
+/** The side of a worker that messages come in and go out by. */
+export type Port = Pick<Worker, 'postMessage'> & {
+  onmessage: ((event: MessageEvent<Asked>) => unknown) | null;
+};
+
+/** Composes answers for a page, in the order in which it asks. */
+export function answerAsked(port: Port): void {
+  let answerAt: Promise<(budget: number) => Answer> | undefined;
+  const answer = async (asked: Asked): Promise<Answered | undefined> => {
+    if ('text' in asked) {
+      answerAt = restorePacked(asked.text).then((data) => {
+        if (data.kind === 'session') throw new Error('a session has no answers');
+        return replayOf(data);
+      });
+      return void (await answerAt);
+    }
+    const { budget } = asked;
+    return answerAt && { budget, answer: (await answerAt)(budget) };
+  };
+  port.onmessage = ({ data: asked }) =>
+    answer(asked).then(
+      (answered) => answered && port.postMessage(answered),
+      (error: unknown) => port.postMessage({ failed: String(error) }),
+    );
+}

@@ -50,7 +50,8 @@ describe('the control of the budget', () => {
         slider.dispatchEvent(new Event('input'));
       }
       // It is composed beside the page, however many frames that takes.
-      while (document.documentElement.dataset.budget !== '32000') await new Promise(requestAnimationFrame);
+      while (document.documentElement.dataset.budget !== '32000')
+        await new Promise(requestAnimationFrame);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return count;
     });

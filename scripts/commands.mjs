@@ -147,6 +147,10 @@ export const SUITES = {
   mcp: ['the server as a host runs it', 'tsx bench/speed/mcp.ts'],
   hooks: ['a hook’s process', 'node bench/speed/hooks.mjs'],
   help: ['`ctx --help` over a bare node', 'node bench/speed/help.mjs'],
+  'report-page': [
+    'how long a report keeps its reader waiting',
+    'node bench/browser/interaction.mjs',
+  ],
 };
 
 /**

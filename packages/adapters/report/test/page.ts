@@ -69,6 +69,15 @@ export function openReports(): (data: AnyData, opening?: Opening) => Promise<Ope
   };
 }
 
+/** Opens the answer as an agent reads it; gives its text. */
+export async function exactIn(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    document.querySelector<HTMLDetailsElement>('.raw')!.open = true;
+  });
+  const exact = page.locator('.exact:not(:empty)');
+  return (await exact.textContent())!;
+}
+
 /** What axe finds that is serious or critical, a line each. */
 export async function seriousIn(page: Page): Promise<string[]> {
   // Through the debugger, as a reader's tool comes in: the page's policy lets no script in.

@@ -2,7 +2,7 @@ import { loadO200k } from '@ctx/tokens';
 import { composeAnswer } from '@ctx/workspace/replay';
 import { describe, expect, it } from 'vitest';
 import { dataOf, largeData, SHOP } from '../../test/data.js';
-import { openReports, seriousIn } from '../../test/page.js';
+import { exactIn, openReports, seriousIn } from '../../test/page.js';
 
 const open = openReports();
 
@@ -19,8 +19,8 @@ describe('a report of a repository', () => {
     const { material } = data;
     if (material.kind !== 'context') throw new Error('of a task, not of a map');
     const { context } = composeAnswer(material.replay, { budget: 8_000, countTokens });
-    await page.click('.raw > summary');
-    expect(await page.textContent('.exact')).toBe(`${context.text}\n`);
+    expect(await page.textContent('.exact')).toBe('');
+    expect(await exactIn(page)).toBe(`${context.text}\n`);
     expect(problems).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('a report of a repository', () => {
       await page.waitForFunction((at) => document.documentElement.dataset.budget !== at, before);
       const budget = Number(await page.getAttribute('html', 'data-budget'));
       const { context } = composeAnswer(material.replay, { budget, countTokens });
-      expect(await page.textContent('.exact')).toBe(`${context.text}\n`);
+      expect(await exactIn(page)).toBe(`${context.text}\n`);
       expect(await page.locator('.section').count()).toBe(context.files.length);
     }
     await page.fill('input[type=number]', '3');

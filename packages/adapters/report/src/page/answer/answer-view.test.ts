@@ -69,6 +69,34 @@ describe('the answer, file by file', () => {
     expect(await page.textContent('.section[data-path="docs/guide.md"]')).toContain('It defines');
   });
 
+  it('draws the first files of a long map, and brings the others by the keyboard', async () => {
+    const data = await dataOf(SHOP, {});
+    const { material } = data;
+    if (material.kind !== 'map') throw new Error('of a map, not of a task');
+    const more = Array.from({ length: 150 }, (_, i) => ({
+      ...{ path: `lib/file${i}.ts`, dependents: 0, class: 'source', symbols: [] },
+    })) as typeof material.ranked;
+    const { page, problems } = await open({
+      ...{ ...data, budget: 8_000 },
+      material: { ...material, ranked: [...material.ranked, ...more] },
+    });
+    const sections = page.locator('.section');
+    const count = material.ranked.length + more.length;
+    expect(await sections.count()).toBe(60);
+    const further = page.locator('.further');
+    expect(await further.textContent()).toBe(`${count - 60} more files`);
+    await further.press('Enter');
+    expect(await sections.count()).toBe(120);
+    const focused = await page.evaluate(
+      () => document.activeElement!.closest<HTMLElement>('.section')!.dataset.path,
+    );
+    expect(focused).toBe(await sections.nth(60).getAttribute('data-path'));
+    await further.press('Enter');
+    expect(await sections.count()).toBe(count);
+    expect(await further.count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   it('copies the answer', async () => {
     const { page } = await open(await dataOf());
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -9,6 +9,9 @@ import type { Answer, AnswerFile } from './answer-at.js';
 /** Lines that one look into an omission brings: more take longer than a reader waits. */
 const LINES = 400;
 
+/** Files that are drawn at once: a map has thousands, and a reader begins with the first. */
+const FILES = 60;
+
 /** The answer on a page, file by file, and as an agent reads it. */
 export interface AnswerView {
   readonly node: HTMLElement;
@@ -29,16 +32,37 @@ export function answerView(material: ReportMaterial): AnswerView {
     exact,
   );
   const open = new Set<string>();
+  let shown: Answer | undefined;
+  const write = (): void => {
+    // What nobody looks at is not drawn, and a text of 32,000 tokens takes long.
+    const lines = raw.open && shown !== undefined ? shown.text.split('\n') : [];
+    // Each line of its own: one of a megabyte is cut where it is shown, and not all behind it.
+    replace(exact, ...lines.flatMap((line) => [line, '\n']));
+  };
+  raw.addEventListener('toggle', write);
+  /** Draws the files up to a number of them, behind those that are drawn. */
+  const drawTo = (count: number): void => {
+    const { files } = shown!;
+    list.querySelector('.further')?.remove();
+    const next = files.slice(list.childElementCount, count);
+    list.append(...next.map((file) => sectionOf(file, material, open)));
+    const rest = files.length - list.childElementCount;
+    if (rest > 0)
+      list.append(furtherButton(rest, () => drawTo(list.childElementCount - 1 + FILES)));
+  };
   return {
     node: element('div', {}, list, raw),
     show(answer) {
-      const sections = answer.files.map((file) => sectionOf(file, material, open));
-      replace(list, ...(sections.length > 0 ? sections : [nothing(answer)]));
-      // Each line of its own: one of a megabyte is cut where it is shown, and not all behind it.
-      replace(exact, ...answer.text.split('\n').flatMap((line) => [line, '\n']));
+      shown = answer;
+      replace(list, ...(answer.files.length > 0 ? [] : [nothing(answer)]));
+      if (answer.files.length > 0) drawTo(FILES);
+      write();
     },
     open(path) {
-      const at = [...list.children].find((one) => one.getAttribute('data-path') === path);
+      const index = shown?.files.findIndex((file) => file.path === path) ?? -1;
+      if (index < 0) return false;
+      drawTo(Math.max(index + 1, list.querySelectorAll('.section').length));
+      const at = list.children[index];
       if (!(at instanceof HTMLDetailsElement)) return false;
       at.open = true;
       at.querySelector('summary')?.focus();
@@ -138,6 +162,23 @@ function hole(range: LineRange, reason: string, lines: readonly string[]): HTMLE
   );
   place.append(button);
   return place;
+}
+
+/** Brings more files of an answer, and leaves the focus on the first of them. */
+function furtherButton(rest: number, bring: () => void): HTMLElement {
+  const button: HTMLElement = element(
+    'button',
+    {
+      ...{ type: 'button', class: 'expand further' },
+      click: () => {
+        const before = button.previousElementSibling;
+        bring();
+        before?.nextElementSibling?.querySelector('summary')?.focus();
+      },
+    },
+    counted(rest, 'more file'),
+  );
+  return button;
 }
 
 function moreButton(rest: number, next: () => void): HTMLElement {

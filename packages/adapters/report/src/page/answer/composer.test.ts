@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data.js';
-import { openReports } from '../../../test/page.js';
+import { exactIn, openReports } from '../../../test/page.js';
 import { replayOf } from './answer-at.js';
 
 const open = openReports();
@@ -30,7 +30,7 @@ describe('the composer of a page', () => {
     const drawn = await page.evaluate(sweep);
     expect(drawn.at(-1)).toBe(32_000);
     expect(drawn.length).toBeLessThanOrEqual(41);
-    expect(await page.textContent('.exact')).toBe(`${replayOf(data)(32_000).text}\n`);
+    expect(await exactIn(page)).toBe(`${replayOf(data)(32_000).text}\n`);
     expect(problems).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the composer of a page', () => {
     });
     expect(page.workers()).toHaveLength(0);
     expect((await page.evaluate(sweep)).at(-1)).toBe(32_000);
-    expect(await page.textContent('.exact')).toBe(`${replayOf(data)(32_000).text}\n`);
+    expect(await exactIn(page)).toBe(`${replayOf(data)(32_000).text}\n`);
     expect(problems).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('the composer of a page', () => {
       },
     });
     expect((await page.evaluate(sweep)).at(-1)).toBe(32_000);
-    expect(await page.textContent('.exact')).toBe(`${replayOf(data)(32_000).text}\n`);
+    expect(await exactIn(page)).toBe(`${replayOf(data)(32_000).text}\n`);
     expect(problems.filter((problem) => !problem.includes('broken'))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const CLEAR_AT_LEAST = 0.2;
 /** Share of the window at which a provider summarizes: where the ledger would let go. */
 const COMPACT_ABOVE = 0.9;
 
-/** What a provider is asked to do with the history of a conversation. */
+/** The edits that a provider is asked to make to the history of a conversation. */
 export interface ContextEditsOptions {
   /** Tokens of the model's window. */
   readonly window: number;

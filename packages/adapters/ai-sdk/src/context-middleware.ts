@@ -34,7 +34,7 @@ export function contextMiddleware({
     if (known !== undefined) return known;
     const found = unaskedContext(task, workspace, { budget });
     kept.set(task, found);
-    // What failed is asked again; the caller hears of it here.
+    // A failed task is asked again; the caller hears of it here.
     found.catch(() => kept.delete(task));
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

@@ -12,15 +12,15 @@ import { type JSONSchema7, jsonSchema, type Tool, tool } from 'ai';
 /** A tool of an agent: the model reads its text, your program the files as well. */
 export type ContextTool = Tool<Record<string, unknown>, Answer>;
 
-/** Which tools there are. */
+/** The tools to make. */
 export interface ContextToolsOptions<Name extends ToolName> {
   /** Names of the tools (default: all but `outline`, which `read` contains). */
   readonly only?: readonly Name[] | undefined;
 }
 
 /**
- * Tools over an open workspace, for `generateText`, `streamText` or an agent. They read and change
- * nothing. What a model asks wrongly comes back to it as the tool's error.
+ * Tools over an open workspace, for `generateText`, `streamText` or an agent. They read and change nothing. A wrong
+ * call by a model comes back to it as the tool's error.
  *
  * @throws RangeError for a name in `only` that no tool has
  */

@@ -11,8 +11,8 @@ export interface KeepWindowOptions
   /** Your model's counter (default: a rough count, mended by what the provider reports of each step). */
   countTokens?: CountTokens | undefined;
   /**
-   * What the provider is asked to do itself; where it can, the messages stay as they are. `false` leaves
-   * it out (default: what {@link contextEdits} gives for the model of the step).
+   * The edits that the provider is asked to make itself; where it can, the messages stay as they are. `false` leaves it
+   * out (default: what {@link contextEdits} gives for the model of the step).
    */
   providerEdits?: Omit<ContextEditsOptions, 'window'> | false | undefined;
   /** Called after each step that was looked at: what was done, and how full the window is. */
@@ -52,7 +52,7 @@ export function keepWindow(options: KeepWindowOptions): KeepStep {
       providerEdits === false ? undefined : contextEdits(model, { ...limits, ...providerEdits });
     if (own !== undefined) return { providerOptions: own };
     const reported = steps.at(-1)?.usage.inputTokens;
-    // What the provider counted beyond the messages: instructions, schemas, and another tokenizer.
+    // The tokens that the provider counted beyond the messages: instructions, schemas, and another tokenizer.
     if (reported !== undefined && sent > 0) overhead = Math.max(0, reported - sent);
     const fitted = fitMessages(messagesOf(messages), {
       ...limits,

@@ -6,7 +6,7 @@ type Streamed = Awaited<ReturnType<MockLanguageModelV3['doStream']>>;
 type StreamPart = Streamed['stream'] extends ReadableStream<infer Part> ? Part : never;
 type Prompt = MockLanguageModelV3['doGenerateCalls'][number]['prompt'];
 
-/** What a model says in one step: calls of tools, or its last words. */
+/** The output of a model in one step: calls of tools, or its last words. */
 export type Said = string | readonly { readonly tool: string; readonly input: object }[];
 
 /** How a scripted model stands in for one of a provider. */

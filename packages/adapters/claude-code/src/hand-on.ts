@@ -35,7 +35,7 @@ export async function handOn(input: string, receiver: Receiver): Promise<boolean
       child.stdin?.end(input, () => resolve());
     });
     child.unref();
-    // What is said at the start of a conversation is said here.
+    // The start of a conversation is answered here.
     return false;
   }
   if (event.kind !== 'prompted' || !event.takesContext || !mayBeTask(event.task)) return false;
@@ -53,7 +53,7 @@ function start({ node, program, host, env }: Receiver, apart: boolean): ReturnTy
   });
 }
 
-/** What it prints, if that is one JSON object and it ends well and in time; undefined otherwise. */
+/** Its output, if that is one JSON object and it ends well and in time; undefined otherwise. */
 async function answerOf(
   child: ReturnType<typeof spawn>,
   input: string,

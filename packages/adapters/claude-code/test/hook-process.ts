@@ -26,7 +26,7 @@ export interface Project {
   remove(): void;
 }
 
-/** What Claude Code is answered. */
+/** The answer to Claude Code. */
 export interface Answer {
   systemMessage?: string;
   hookSpecificOutput?: {

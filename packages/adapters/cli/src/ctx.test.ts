@@ -6,8 +6,8 @@ import { drawn } from '../../../../scripts/draws.js';
 import { CTX, type Sandbox, sandbox, shop } from '../test/repository.js';
 import { optimizeLate } from './ctx.js';
 
-// What only a process can show: exit codes, streams, signals, two at once. What the program says is
-// asked of its function, in run.test.ts.
+// Tests of what only a process can show: exit codes, streams, signals, two at once. The text of answers is tested with
+// their function, in run.test.ts.
 
 let box: Sandbox;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** What `ctx --help` prints above the other verbs: the calls that people use first. */
+/** The text that `ctx --help` prints above the other verbs: the calls that people use first. */
 const FIRST = `Usage: ctx "<a task, an issue, an error>" [options], or ctx <verb> [arguments]
 
 What a task needs to know of a repository, inside a token budget.
@@ -14,7 +14,7 @@ What a task needs to know of a repository, inside a token budget.
   ctx outline <path>       the structure of a file, or of the files of a folder
 `;
 
-/** What it prints below them. */
+/** The text that it prints below them. */
 const LAST = `
   --root <folder>      the repository or folder to read (default: here)
   --budget <tokens>    most tokens of the answer, exactly; 8k is 8000
@@ -28,8 +28,7 @@ Exit codes: 0 done, 1 failed or nothing found, 2 wrong usage, 3 budget too small
 const WIDTH = 80;
 
 /**
- * What `ctx --help` prints: one screen, the verbs people use first, the names of the others, and where
- * the rest is.
+ * The text of `ctx --help`: one screen, the verbs people use first, the names of the others, and where the rest is.
  *
  * @param names Names of all verbs.
  */

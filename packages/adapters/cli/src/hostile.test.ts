@@ -34,7 +34,7 @@ function layOut(...traps: readonly Trap[]): { box: Sandbox; ground: Ground } {
   return { box, ground };
 }
 
-/** What the verbs take, so that they do their work on the repository; any other gets a file. */
+/** Arguments with which verbs do their work on the repository; any other gets a file. */
 const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   context: [
     ['context', 'why is the total NaN', '--explain', '--conversation', 'c'],
@@ -111,7 +111,7 @@ describe('a hostile repository', () => {
       try {
         trap.spring(ground);
       } catch {
-        // What a trap does to git does not matter.
+        // The effect of a trap on git does not matter.
       }
       expect(sprung(ground)).toContain(trap.name);
     },

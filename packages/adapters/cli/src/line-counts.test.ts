@@ -36,7 +36,7 @@ function lastLine(ranges: readonly { readonly endLine: number }[]): number {
   return ranges.reduce((last, { endLine }) => Math.max(last, endLine), 0);
 }
 
-/** What `wc -l` says, and one more for what stands behind the last terminator. */
+/** The count of `wc -l`, and one more for text behind the last terminator. */
 function reference(text: string): number {
   const ends = text.match(/\r\n|\r|\n/g)?.length ?? 0;
   return text === '' || /[\r\n]$/.test(text) ? ends : ends + 1;

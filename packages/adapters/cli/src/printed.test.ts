@@ -17,7 +17,7 @@ for (let code = 0; code <= 0x10ffff; code++) {
 }
 const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Those that a name of a file, and that git's options, can have. */
+/** The characters of them that a name of a file, and git's options, can have. */
 const IN_NAMES = FORBIDDEN.filter((c) => c !== '\0' && !/\p{Cs}/u.test(c) && c !== '\n');
 const SOME = [
   '\u001b[31m',
@@ -55,7 +55,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['insight', '--tests'],
     ['insight', 'no\u001b\u202ekind'],
   ],
-  // What it serves is looked at in @ctx/mcp.
+  // The tests of @ctx/mcp look at the answers of the server.
   mcp: [
     ['mcp', '--help'],
     ['mcp', '--root', 'no\u001b\u202e'],
@@ -249,7 +249,7 @@ async function menuId(): Promise<string> {
   return /^menu (\w+):/m.exec(out)![1]!;
 }
 
-/** What an agent's host says when a person gives a task. */
+/** The event of an agent's host for a task that a person gives. */
 const taskEvent = () => ({
   session_id: 's',
   cwd: box.root,

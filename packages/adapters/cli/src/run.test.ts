@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => store.remove());
 
-/** What a case writes into, for those that write. */
+/** The folder of a case that writes. */
 let box: Sandbox;
 const withOwnSandbox = (options = {}): void => {
   beforeEach(() => {

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => box.remove());
 
-/** Sends a signal to a process that has begun; how it ended. What takes no notice of it never does. */
+/** Sends a signal to a process that has begun; how it ended. A process that ignores the signal never ends. */
 async function stopped(
   args: readonly string[],
   signal: NodeJS.Signals,

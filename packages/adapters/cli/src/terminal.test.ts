@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => box.remove());
 
-/** What the program prints into a terminal of its own: `script` of util-linux, or of BSD, opens one. */
+/** The program's output in a terminal of its own: `script` of util-linux, or of BSD, opens one. */
 function inTerminal(args: readonly string[], env: Record<string, string>): string {
   const command = [process.execPath, CTX, ...args];
   const quoted = command.map((word) => `'${word}'`).join(' ');

@@ -9,7 +9,7 @@ export function commit(place: Sandbox, message: string): void {
   place.git('commit', '--quiet', '-m', message);
 }
 
-/** What the commits of {@link history} change, in their order. */
+/** The files that the commits of {@link history} change, in their order. */
 export const CHANGED: readonly string[] = ['invoice', 'customer', 'cookie', 'session'];
 
 /** Writes a history of five commits that say what they change. */

@@ -90,7 +90,7 @@ const IDIOMS: Readonly<Record<string, Idiom>> = {
   },
 };
 
-/** What a file of a kind repeats, each part drawn anew. */
+/** The parts that a file of a kind repeats, each drawn anew. */
 const KINDS: Readonly<Record<string, (idiom: Idiom, draw: () => number) => string>> = {
   nests: (idiom, draw) => (draw() < 0.5 ? idiom.block : '([{'),
   quotes: (_, draw) => ['"abc ', "'", '`${', '"""', '\\"', '/*'][Math.floor(draw() * 6)] as string,

@@ -26,7 +26,7 @@ export interface Sandbox {
   remove(): void;
 }
 
-/** What a run of the program finds on stdin and, beside the sandbox's own, in its environment. */
+/** The stdin of a run of the program and, beside the sandbox's own, its environment. */
 export interface RunOptions {
   input?: string;
   env?: Record<string, string>;

@@ -3,9 +3,9 @@ type Node = Record<string, unknown>;
 const LEVELS: readonly unknown[] = ['none', 'note', 'warning', 'error'];
 
 /**
- * What of a SARIF log breaks the rules of SARIF 2.1.0 that its readers hold it to (OASIS SARIF 2.1.0 §3.10,
- * §3.13, §3.19, §3.27, §3.30; "SARIF support for code scanning" of GitHub's documentation). Takes the
- * log as it is written, so that what JSON cannot say is seen as well.
+ * The faults of a SARIF log by the rules of SARIF 2.1.0 that its readers hold it to (OASIS SARIF 2.1.0 §3.10, §3.13,
+ * §3.19, §3.27, §3.30; "SARIF support for code scanning" of GitHub's documentation). Takes the log as it is written, so
+ * that what JSON cannot say is seen as well.
  */
 export function sarifFaults(written: string): string[] {
   const log = JSON.parse(written) as Node;
@@ -38,7 +38,7 @@ function runFaults({ tool, results }: Node): string[] {
   ];
 }
 
-/** What a reader knows a result by in the next run. */
+/** The identity by which a reader knows a result in the next run. */
 function identity({ ruleId, partialFingerprints }: Node): string {
   return JSON.stringify([ruleId, partialFingerprints]);
 }

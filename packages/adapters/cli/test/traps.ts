@@ -7,7 +7,7 @@ import { type Ground, LIMIT, lose, pathOf, sign } from './ground.js';
 export interface Trap {
   readonly name: string;
   lay(ground: Ground): void;
-  /** What runs it, where nobody bewares: the trap is shown to be one. */
+  /** Runs it, where nobody takes care: the trap is shown to be one. */
   spring(ground: Ground): void;
 }
 

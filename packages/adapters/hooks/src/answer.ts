@@ -15,7 +15,7 @@ export interface AnswerOptions {
 /** Claude Code puts more than 10,000 characters into a file and shows 2 kB of it; the rest is leeway. */
 const MAX_CHARS = 9000;
 
-/** What a host is told when the program is missing that most answers come from. */
+/** The text for a host on which the program is missing that most answers come from. */
 const NO_PROGRAM =
   'ctx: the program ctx was not found, so tasks get no context and commands run as they are; `npm install --global @ctx/cli`, then `ctx doctor`.';
 

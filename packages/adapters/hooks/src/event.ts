@@ -46,9 +46,9 @@ export interface EditCall {
 export interface CommandOutput {
   type: 'output';
   command: string;
-  /** What it printed, whole. */
+  /** The whole printed text. */
   text: string;
-  /** What it ended with, where nothing but the text tells the model; absent where the host tells it. */
+  /** The exit code, where nothing but the text tells it to the model; absent where the host tells it. */
   exitCode?: number | undefined;
 }
 

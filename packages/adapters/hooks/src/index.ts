@@ -1,4 +1,4 @@
-// What an agent is told at the events of its host; the hosts stand at ./hosts, the disk at ./node.
+// The answers to an agent at the events of its host; the hosts stand at ./hosts, the disk at ./node.
 export { type AnswerOptions, answer } from './answer.js';
 export type { HookAnswer, NewInput } from './answer-shape.js';
 export type { CommandCall, CommandOutput, EditCall, HookEvent, ReadCall, Scene } from './event.js';

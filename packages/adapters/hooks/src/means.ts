@@ -10,17 +10,17 @@ export interface ReadableFile {
   hash: string;
 }
 
-/** What a task needs, and how sure that is. */
+/** The lines for a task, and how sure it is that they are the right ones. */
 export interface FoundContext {
   /** The answer, at most as long as was asked. */
   text: string;
   /** The chance that it is right, 0 to 1: `unaskedChance` of a workspace's answer. */
   chance: number;
-  /** What the ledger learns when the answer is given. */
+  /** The events for the ledger, once the answer is given. */
   record: readonly LedgerEvent[];
 }
 
-/** What the core needs from outside; the workspace and the disk are behind it. */
+/** The interface of the core to the outside; the workspace and the disk are behind it. */
 export interface Means {
   /** Milliseconds since 1970. */
   now(): number;
@@ -28,9 +28,9 @@ export interface Means {
   isShort?: ((scene: Scene, path: string) => boolean) | undefined;
   /** A file of the project; undefined where it is none, no text, a secret, or elsewhere. */
   read(scene: Scene, path: string): Promise<ReadableFile | undefined>;
-  /** What is in the window of a conversation, or of a subagent. */
+  /** The content of the window of a conversation, or of a subagent. */
   ledger(scene: Scene): Promise<Ledger>;
-  /** What a task needs, in at most `maxChars` characters; absent where nobody can say. */
+  /** The lines that a task needs, in at most `maxChars` characters; absent where nobody can say. */
   context?:
     | ((task: string, scene: Scene, maxChars: number) => Promise<FoundContext | undefined>)
     | undefined;

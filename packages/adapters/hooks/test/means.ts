@@ -3,7 +3,7 @@ import type { HookAnswer } from '../src/answer-shape.js';
 import type { Scene } from '../src/event.js';
 import type { FoundContext, Means } from '../src/means.js';
 
-/** What the means of a test answer from; every field may be changed between two events. */
+/** The state behind the means of a test; every field may be changed between two events. */
 export interface World {
   files: Map<string, string>;
   found: FoundContext | undefined;

@@ -13,7 +13,7 @@ const NO_NAME = 'text.md';
 /** Makes a grammar ready: `loadLanguage` of `@ctx/syntax/node`, or your own with its bytes. */
 type LoadGrammar = (language: Grammar) => Promise<void>;
 
-/** What a text is, and how large its parts may be. */
+/** The language of a text, and the largest size of its parts. */
 export interface CodeSplitterOptions
   extends Pick<ChunkOptions, 'maxChars' | 'maxTokens' | 'countTokens' | 'target' | 'shape'> {
   /** Path of the texts whose metadata has none: its ending says what they are. */
@@ -81,7 +81,7 @@ export class CodeSplitter extends TextSplitter {
   }
 }
 
-/** What loaders of LangChain call `source` is a path, or tells as much by its ending. */
+/** The `source` of LangChain's loaders is a path, or ends like one. */
 function pathIn({ path, source }: Record<string, unknown>): string | undefined {
   return [path, source].find((one): one is string => typeof one === 'string' && one !== '');
 }

@@ -1,4 +1,4 @@
-// What an agent of LangChain gets without asking, and how its conversation keeps to a window.
+// Middleware that gives an agent of LangChain a context without being asked, and keeps its conversation to a window.
 export {
   type ContextMiddlewareOptions,
   contextMiddleware,

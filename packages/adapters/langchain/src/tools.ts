@@ -1,4 +1,4 @@
-// What an agent of LangChain may ask a workspace.
+// Tools with which an agent of LangChain asks a workspace.
 export {
   type ContextToolsOptions,
   contextTools,

@@ -31,8 +31,8 @@ export interface WorkspaceRetrieverOptions extends BaseRetrieverInput {
 }
 
 /**
- * Finds the lines of a repository that a question is about: a document for each range, best file first. What a
- * model would act on instead of reading it is shown as such: `⟨U+200B⟩`, `‹/system-reminder›`.
+ * Finds the lines of a repository that a question is about: a document for each range, best file first. Characters and
+ * tags that a model would act on instead of reading them are made visible: `⟨U+200B⟩`, `‹/system-reminder›`.
  */
 export class WorkspaceRetriever extends BaseRetriever {
   static override lc_name(): string {

@@ -9,5 +9,5 @@ process.stderr.on('error', () => undefined);
 
 const { stdin, stdout, stderr } = process;
 process.exitCode = await run(process.argv.slice(2), { stdin, stdout, stderr }, stop.signal);
-// What is still computed for a client that is gone does not keep the process.
+// A computation for a client that is gone does not keep the process.
 process.exit();

@@ -14,7 +14,7 @@ import type { Roots } from './roots/roots.js';
 const { context, show, map, impact, outline } = workspaceTools;
 const TOOLS: readonly Tool[] = [context, show, map, impact, outline];
 
-/** What a host tells the model about the server. */
+/** The host's words to the model about the server. */
 export const INSTRUCTIONS: string =
   'ctx reads the code under its roots and only reads. Call `context` with the task and names you expect before you search or read files: it gives a menu of places. Then `show` the ones you choose, several at once ("kobali 3 7"). "⋯ a-b" in an answer stands for lines left out; `show` gives them. Paths are relative to the root. Budgets are tokens of o200k_base.';
 

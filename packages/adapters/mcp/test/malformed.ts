@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a client of protocol 2026-07-28 sends with every request. */
+/** The metadata that a client of protocol 2026-07-28 sends with every request. */
 export const META: object = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientCapabilities': {},

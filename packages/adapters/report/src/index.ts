@@ -1,4 +1,4 @@
-// What there is to see of a repository or of a session, and the page that shows it.
+// The data of a report of a repository or of a session, and the page that shows it.
 export type { AnyData } from './data/pack.js';
 export type {
   MappedFile,

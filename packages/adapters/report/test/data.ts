@@ -20,7 +20,7 @@ export const SHOP: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "shop" }\n',
 };
 
-/** What the tests ask of it. */
+/** The task of the tests. */
 export const TASK = 'the total of the Cart is NaN when priceOf gets an empty item';
 
 /** Reports that were made, by what they are of: the tests of a process share them. */

@@ -22,7 +22,7 @@ export interface Opening {
 /** A report that is open from disk. */
 export interface OpenReport {
   page: Page;
-  /** What the page asked the network for, threw, or was refused. */
+  /** Requests to the network, errors, and refusals of the page. */
   problems: string[];
 }
 

@@ -5,7 +5,7 @@ import { renderOutline } from './write/render.js';
 const shown = (text: string): string[] =>
   renderOutline(outline(text), { maxChars: 5000 }).split('\n').slice(1);
 
-// What a reader of each language expects to find. No test names a language to the outliner.
+// The names that a reader of each language expects to find. No test names a language to the outliner.
 describe('more languages', () => {
   it('C#: attributes, properties, expression bodies, file-scoped namespace', () => {
     expect(

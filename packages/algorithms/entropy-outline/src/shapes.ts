@@ -62,8 +62,8 @@ export interface Outline {
 }
 
 /**
- * What a text is read as: by its headings, its declarations, its keys and tags, the runs of its
- * lines, or its paragraphs.
+ * The reading of a text: by its headings, its declarations, its keys and tags, the runs of its lines, or its
+ * paragraphs.
  */
 export type Kind = 'headings' | 'code' | 'data' | 'flat' | 'prose';
 

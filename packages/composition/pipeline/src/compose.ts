@@ -22,7 +22,7 @@ const HEADER_COST = 12;
 /** Tokens of a context when the caller names no budget: about what one large file costs an agent. */
 const BUDGET = 8000;
 
-/** What is needed to compose a context: the ranking and the content of its first files. */
+/** The input of a composed context: the ranking and the content of its first files. */
 export interface ContextInput {
   /** Best first. */
   ranked: readonly RankedFile[];
@@ -55,14 +55,13 @@ export interface ContextOptions {
   /** How deep to look: files that may show lines, and files after them that may name definitions. */
   depth?: { readonly filesFull: number; readonly filesSignatures: number } | undefined;
   /**
-   * What is shown of each file (default: as worth goes). `full`: whole files, as many as fit; `outline`:
-   * headers of definitions, and the bodies that match best; `signatures`: headers; `path`: its path.
+   * The view of each file (default: as worth goes). `full`: whole files, as many as fit; `outline`: headers of
+   * definitions, and the bodies that match best; `signatures`: headers; `path`: its path.
    */
   view?: View | undefined;
   /**
-   * Files of the contexts that this conversation has been given. What they show is not delivered
-   * again: each context is appended to what went before, so the prefix of the conversation only
-   * grows and stays in a prompt cache.
+   * Files of the contexts that this conversation has been given. Lines that they show are not delivered again: each
+   * context is appended to what went before, so the prefix of the conversation only grows and stays in a prompt cache.
    */
   seen?: readonly SeenFile[] | undefined;
   /**
@@ -154,7 +153,7 @@ interface Answer {
   /** Of all ranked files, best first; asked for once the answer is chosen. */
   leftOut: () => Iterable<RankedFile>;
   tests: NamedTest[];
-  /** What `text` is joined of. */
+  /** The parts that are joined to `text`. */
   parts: string[];
   text: string;
 }
@@ -165,10 +164,10 @@ interface Choice {
   ranked: readonly RankedFile[];
   /** The files behind them. */
   others: readonly RankedFile[];
-  /** What the conversation has been given, by path. */
+  /** The files that the conversation has been given, by path. */
   seen: ReadonlyMap<string, readonly SeenFile[]>;
   budget: number;
-  /** What portions show of each file; the same of the same ones. */
+  /** The view of each file by its portions; the same of the same ones. */
   show: (portions: readonly Portion[]) => ShownFile[];
   /** A file as the caller's view has it. */
   inItsView: (file: ShownFile) => ShownFile;
@@ -233,7 +232,7 @@ interface Candidate {
   file: RankedFile;
   /** 0-based. */
   rank: number;
-  /** What the conversation has been given of it. */
+  /** The views of it that the conversation has been given. */
   before: readonly SeenFile[] | undefined;
 }
 

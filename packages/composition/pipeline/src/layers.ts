@@ -51,7 +51,7 @@ export interface Layered<Delivered> {
 }
 
 /**
- * Runs the layers one after the other. What a layer throws is thrown.
+ * Runs the layers one after the other. An error of a layer is passed on.
  *
  * @param layers The six, without those that are left out.
  * @param task What a person wrote.

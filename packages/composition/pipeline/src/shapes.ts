@@ -62,7 +62,7 @@ export interface Twin extends LineRange {
   exact: boolean;
 }
 
-/** What the task asks for, as `classifyIntent` of `@ctx/intent` gives it. */
+/** The intent of the task, as `classifyIntent` of `@ctx/intent` gives it. */
 export interface TaskIntent {
   /** Such as `fixBug` or `explore`. */
   taskType: string;

@@ -1,4 +1,4 @@
-// What `rankFiles` joins: the signals, scores of every file by each of them, and the fusion.
+// The parts that `rankFiles` joins: the signals, scores of every file by each of them, and the fusion.
 export { reciprocalRanks } from './fuse/fusion.js';
 export { absentMessages } from './rank/absent-messages.js';
 export { roleFactors } from './rank/demotion.js';

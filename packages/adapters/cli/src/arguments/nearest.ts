@@ -1,4 +1,4 @@
-/** What may be meant by a word that is nowhere: how many are named, and how far they may be. */
+/** The bounds on suggestions for an unknown word: how many are named, and how far they may be. */
 export interface NearestOptions {
   /** Answers at most (default 3). */
   limit?: number;

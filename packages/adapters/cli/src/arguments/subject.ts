@@ -1,7 +1,7 @@
 import type { Workspace } from '@ctx/workspace';
 import { namedFile } from './named-file.js';
 
-/** What may follow the path in a subject: `#name`, `#L12-L40`, `:12-40`, `:12:8`. */
+/** The text that may follow the path in a subject: `#name`, `#L12-L40`, `:12-40`, `:12:8`. */
 const BEHIND = /#.*|(?::\d{1,9}){1,2}(?:-\d{1,9})?$/s;
 
 /**

@@ -52,7 +52,7 @@ describe('borrow', () => {
     const before = place.git('rev-parse', 'HEAD');
     for (const name of ['core.fsmonitor', 'core.pager', 'filter.x.smudge', 'diff.external'])
       place.git('config', name, `touch ${said}`);
-    // What the hook and the clean-up of the test's own git did is not asked for.
+    // The test does not care for the effects of its own git's hook and clean-up.
     rmSync(said, { force: true });
     const checkout = borrow(place.root);
     for (const { parent } of checkout.tasks(10)) checkout.at(parent);

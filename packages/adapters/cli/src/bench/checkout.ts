@@ -30,7 +30,7 @@ export interface Checkout {
   tasks(count: number): MinedTask[];
   /** Makes the work tree that of a commit. */
   at(commit: string): void;
-  /** What `git` prints of the borrowed history. */
+  /** The output of `git` for the borrowed history. */
   git(...args: string[]): string;
   remove(): void;
 }
@@ -134,7 +134,7 @@ export function outputsOf(root: string): string[] {
   }
 }
 
-/** What a search prints; git fails where nothing is found. */
+/** The output of a search; git fails where nothing is found. */
 function hits(search: () => string): string {
   try {
     return search();

@@ -7,7 +7,7 @@ import { type Hunk, isGold, type MinedTask } from './mine.js';
 import { addCase, OURS, type Scores } from './scores.js';
 import { SimpleWays } from './simple-ways.js';
 
-/** What a bench of a history is run with. */
+/** The options of a bench of a history. */
 export interface HistoryOptions {
   /** Tasks at most. */
   tasks: number;

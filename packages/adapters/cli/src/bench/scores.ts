@@ -1,7 +1,7 @@
 import { type Interval, meanInterval } from '@ctx/text/statistics';
 import { columns } from '../report/preservation-report.js';
 
-/** What each way reached in each task, by measure: numbers from 0 to 1, the tasks in the same order. */
+/** The scores of each way in each task, by measure: numbers from 0 to 1, the tasks in the same order. */
 export type Scores = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 
 /** Adds the values of a case to those of the cases before it. */
@@ -20,7 +20,7 @@ export function addCase(
 /** Our own way among {@link Scores}. */
 export const OURS = 'ctx';
 
-/** What a bench found, as data. */
+/** The results of a bench, as data. */
 export interface Findings {
   n: number;
   /** By way and measure, with the 95 % interval over tasks. */
@@ -28,7 +28,7 @@ export interface Findings {
   /** The best other way by the first measure, and ours less it, task by task. */
   best: string;
   difference: Interval;
-  /** What it means for this repository, in a sentence. */
+  /** The meaning of the result for this repository, in a sentence. */
   verdict: string;
 }
 

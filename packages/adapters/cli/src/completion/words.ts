@@ -2,7 +2,7 @@ import type { Argument, Option } from 'commander';
 import { commandOf } from '../command.js';
 import type { Verb } from '../verb.js';
 
-/** What a shell may complete at a place: files, folders, one of some words, or nothing it knows. */
+/** The completions of a place: files, folders, one of some words, or nothing it knows. */
 export type Completes = 'file' | 'folder' | 'nothing' | readonly string[];
 
 /** An option as a shell knows it. */
@@ -13,7 +13,7 @@ export interface OptionWords {
   long: string;
   /** One line. */
   description: string;
-  /** What comes after it; undefined for one without a value. */
+  /** The completions of its value; undefined for one without a value. */
   value?: Completes;
 }
 
@@ -22,7 +22,7 @@ export interface VerbWords {
   name: string;
   description: string;
   options: OptionWords[];
-  /** What its arguments are. */
+  /** The completions of its arguments. */
   argument: Completes;
 }
 
@@ -32,7 +32,7 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 /** One of {@link SHELLS}. */
 export type Shell = (typeof SHELLS)[number];
 
-/** What verbs and their options are called, for a shell to complete. */
+/** The names of verbs and their options, for a shell to complete. */
 export function wordsOf(all: readonly Verb[]): VerbWords[] {
   const verbs = all.map(commandOf).map((command) => ({
     name: command.name(),

@@ -27,7 +27,7 @@ describe('zshCompletion', () => {
     try {
       const file = join(folder, 'ctx.zsh');
       writeFileSync(file, script);
-      // What the script hands to zsh's own functions, once it is registered.
+      // The script hands this to zsh's own functions, once it is registered.
       const ask = `autoload -U compinit; compinit -D; source ${file}; print -r -- $_comps[ctx]
 _describe() { print -rl -- $verbs }; _arguments() { print -rl -- "$@" }
 words=(ctx ma) CURRENT=2; _ctx

@@ -28,9 +28,9 @@ export interface Place extends Pick<Streams, 'cwd' | 'env'> {
 }
 
 /**
- * Runs a command with our stdin and hands on what it prints. While it runs, signals go to it and
- * not to us: it decides how it ends, and we end behind it; `onSignal` is told of each. What it leaves
- * running with our pipes does not keep us.
+ * Runs a command with our stdin and hands on what it prints. While it runs, signals go to it and not to us: it decides
+ * how it ends, and we end behind it; `onSignal` is told of each. A process that it leaves running with our pipes does
+ * not keep us.
  *
  * @returns Its exit code; 128 and the signal's number when a signal ended it, 127 when there is no
  *   such command, 126 when it cannot be run: as a shell has it.
@@ -81,7 +81,7 @@ function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
   return code ?? 128 + constants.signals[signal as NodeJS.Signals];
 }
 
-/** What goes on in the pipes of a command. */
+/** The activity in the pipes of a command. */
 interface Activity {
   parts: number;
   waiting: number;

@@ -5,7 +5,7 @@ const BOLD = ['\u001b[1m', '\u001b[22m'] as const;
 const DIM = ['\u001b[2m', '\u001b[22m'] as const;
 const CYAN = ['\u001b[36m', '\u001b[39m'] as const;
 
-/** What may stand in front of the path that a line is about: a number, an arrow of a link. */
+/** The text that may stand in front of the path that a line is about: a number, an arrow of a link. */
 const LEAD = /^(?:# | {0,8}(?:\d{1,6} |-> |<- |= )?)/;
 
 /** A path and its lines, up to what is said of it; no string of JSON. */

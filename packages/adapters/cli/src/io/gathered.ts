@@ -10,11 +10,11 @@ import { type Streams, write } from './streams.js';
  */
 const HELD_BYTES = 16 * 2 ** 20;
 
-/** What a command printed. */
+/** The output of a command. */
 export interface Gathered {
   /** Its exit code. */
   readonly code: number;
-  /** What is held of each stream: all of it, or nothing where it was passed on already. */
+  /** The held bytes of each stream: all of it, or nothing where it was passed on already. */
   readonly held: { readonly stdout: Buffer; readonly stderr: Buffer } | undefined;
 }
 

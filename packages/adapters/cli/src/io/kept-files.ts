@@ -15,7 +15,7 @@ const KEPT_BYTES = 64 * 2 ** 20;
 /** Folders for which files of a kind are kept. */
 const KEPT_FOLDERS = 64;
 
-/** What is kept, and for which folder. */
+/** The name of a kind of kept values, and their folder. */
 export interface KeptKind {
   /** Name of the folder of all files of this kind. */
   kind: string;
@@ -29,9 +29,9 @@ export interface KeptKind {
 export interface KeptFiles {
   /** Keeps a value as JSON under a name; what cannot be written is not kept. */
   keep(name: string, value: object): Promise<void>;
-  /** What is kept under a name, as its reader must check it. */
+  /** Reads the value under a name, which its reader must check. */
   read(name: string): Promise<unknown>;
-  /** What is kept under a name for another folder, the one that was used last. */
+  /** Reads the value under a name for another folder, the one that was used last. */
   readElsewhere(name: string): Promise<unknown>;
 }
 
@@ -133,7 +133,7 @@ async function sweepFolders(folder: string): Promise<void> {
   }
 }
 
-/** What a folder holds, ties by name. */
+/** The files of a folder, newest first, ties by name. */
 async function newestFirst(
   folder: string,
 ): Promise<{ name: string; time: number; size: number }[]> {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What `make` printed. */
+/** An output of `make`. */
 const of = (stdout: string, stderr = ''): Printed => ({ command: ['make'], stdout, stderr });
 
 const open = (cache = join(folder, 'cache')) =>

@@ -5,7 +5,7 @@ import type { Streams } from './streams.js';
 /** Name of the output that was printed shortened last. */
 export const LAST = 'last';
 
-/** What a command printed, as text; empty where a stream printed nothing, or no text. */
+/** The output of a command, as text; empty where a stream printed nothing, or no text. */
 export interface Printed {
   /** The command and its arguments; empty for standard input. */
   readonly command: readonly string[];
@@ -13,11 +13,11 @@ export interface Printed {
   readonly stderr: string;
 }
 
-/** What commands printed in a folder, as it came: for lines that were folded, and for differences. */
+/** The outputs of commands in a folder, as they came: for lines that were folded, and for differences. */
 export interface KeptOutput {
   /** Keeps what a command printed under a name; what cannot be written is not kept. */
   keep(name: string, printed: Printed): Promise<void>;
-  /** What is kept under a name, if there is something. */
+  /** Reads the output under a name, if there is one. */
   read(name: string): Promise<Printed | undefined>;
 }
 

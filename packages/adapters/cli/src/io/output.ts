@@ -33,9 +33,9 @@ export async function writeStyled(streams: Streams, text: string): Promise<void>
 }
 
 /**
- * Delivers a result: as text, or with `--json` as one JSON object with its `schemaVersion`;
- * to stdout, styled where that is a terminal, or with `-o` into a file that appears whole or not at all. What stands for a secret or for
- * a character that cannot be shown is counted on stderr, and secrets as `secrets` in JSON.
+ * Delivers a result: as text, or with `--json` as one JSON object with its `schemaVersion`; to stdout, styled where
+ * that is a terminal, or with `-o` into a file that appears whole or not at all. Placeholders of secrets and of
+ * characters that cannot be shown are counted on stderr, and secrets as `secrets` in JSON.
  */
 export async function deliver(
   streams: Streams,

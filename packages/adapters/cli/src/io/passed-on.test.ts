@@ -61,7 +61,7 @@ describe('passedOn', () => {
       const parts: Buffer[] = [];
       for (let at = 0; at < bytes.length; ) {
         const length = 1 + ((random() >> 8) % 90);
-        // What comes first is decided by the noise, as all that is held is.
+        // The noise decides which piece comes first, as it decides all that is held.
         const next = at === 0 ? text.length + 20 + length : at + length;
         parts.push(bytes.subarray(at, next));
         at = next;

@@ -5,7 +5,7 @@ import { shown } from './shown.js';
 /** Characters that are held for the end of their line: a longer line is passed on in parts. */
 const LONGEST_LINE: number = 2 ** 20;
 
-/** What a command prints, passed on as it comes. */
+/** A command's output, passed on as it comes. */
 export interface PassedOn {
   write(part: Buffer): void;
   /** Passes on what has no line end. */

@@ -16,7 +16,7 @@ const MANY_FILES = 10_000;
 /** Signals that end a program in a terminal. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What a bar needs of a process. */
+/** The members of a process that a bar needs. */
 type Signalled = Pick<NodeJS.Process, 'pid' | 'kill'> &
   Pick<NodeJS.EventEmitter, 'prependListener' | 'removeListener'>;
 
@@ -25,7 +25,7 @@ export interface Progress {
   phase: string;
   done: number;
   total: number;
-  /** What is being read. */
+  /** The file that is being read. */
   path?: string | undefined;
 }
 

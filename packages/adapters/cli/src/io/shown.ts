@@ -15,7 +15,7 @@ export function shownJson(json: string): string {
   return printableJson(redactSecrets(json).text);
 }
 
-/** What of a printed text is not as it was, for a remark; undefined when everything is. */
+/** The changes to a printed text, for a remark; undefined when everything is. */
 export function notVerbatim(text: string): string | undefined {
   const secrets = countRedacted(text);
   const characters = text.match(/⟨U\+[0-9A-F]{4,6}⟩/g)?.length ?? 0;

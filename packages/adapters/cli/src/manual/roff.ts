@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { commandOf, describeOption } from '../command.js';
 import type { Verb } from '../verb.js';
 
-/** What stands in the manual beside the verbs. */
+/** The parts of the manual beside the verbs. */
 export interface ManualInput {
   verbs: readonly Verb[];
   /** The version of the program. */
   version: string;
-  /** What `ctx --help` prints. */
+  /** The text of `ctx --help`. */
   help: string;
 }
 

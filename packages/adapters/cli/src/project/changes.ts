@@ -4,7 +4,7 @@ import type { ChangedFile, Workspace } from '@ctx/workspace';
 import { Failure } from '../io/exit.js';
 
 /**
- * What the working tree changes since HEAD or a base, and what of it is not known.
+ * The changes of the working tree since HEAD or a base, and the changed code that was not read.
  *
  * @throws Failure with why there is no answer
  */
@@ -25,7 +25,7 @@ export async function changesOf(
  */
 export function checkRepository(root: string, cwd: string): void {
   const start = resolve(cwd, root);
-  // What is not there is refused where it is opened.
+  // A file that does not exist is refused where it is opened.
   if (!existsSync(start)) return;
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return;

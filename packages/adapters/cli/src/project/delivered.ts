@@ -6,7 +6,7 @@ import type { TaskContext } from '@ctx/workspace';
 /** Confidence from which the kind of work is written down: three of four such are right (`bench intent`). */
 const SURE = 0.5;
 
-/** What of a context decides about its events. */
+/** The parts of a context that decide about its events. */
 type Delivery = Pick<TaskContext, 'files' | 'intent' | 'tokens' | 'withheld'>;
 
 /** When and in which message an answer was given, and the contents that it showed. */
@@ -20,10 +20,10 @@ interface Sent {
 }
 
 /**
- * What a printed context puts into a window, as events of the ledger: the intent, with its kind of
- * work where the text says it, and one delivery a file. A line that is shown as a header ends at the
- * definition's name, so it counts as unseen. Credited as saved is only what the same answer would have
- * taken with the lines that the conversation has: what would have been read without it is not known.
+ * The events of the ledger for a printed context: the intent, with its kind of work where the text says it, and one
+ * delivery a file. A line that is shown as a header ends at the definition's name, so it counts as unseen. Credited as
+ * saved is only what the same answer would have taken with the lines that the conversation has: what would have been
+ * read without it is not known.
  *
  * @param task The task's text.
  * @param context The answer.
@@ -53,7 +53,7 @@ export function deliveredEvents(
       tokens: { original: tokens, sent: tokens },
     };
   });
-  // What is new takes the place of what is not sent again: only the difference is saved.
+  // New text takes the place of text that is not sent again: only the difference is saved.
   const less = (withheld?.tokens ?? 0) - tokens;
   const spared: LedgerEvent[] =
     less <= 0

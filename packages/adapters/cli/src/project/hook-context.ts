@@ -12,18 +12,18 @@ const BUDGET = 2500;
 /** How often an answer that has too many characters is made smaller. */
 const ATTEMPTS = 4;
 
-/** What is cut beyond the share that is too much: characters for each token differ within an answer. */
+/** A budget that gave too much is cut by this factor too: characters for each token differ within an answer. */
 const LEEWAY = 0.93;
 
-/** What a context is made with. */
+/** The means by which a context is made. */
 export interface HookMeans extends Pick<DiskMeans, 'ledger' | 'now'> {
   /** How long the project is read, so that an answer comes before the host stops waiting. */
   limits?: WorkLimits | undefined;
 }
 
 /**
- * What a task needs of the project that an agent works in, as a hook gives it: without what the
- * conversation has been given, in so many characters at most, with the chance that it is right.
+ * The lines of the agent's project for a task, as a hook gives them: without what the conversation has been given, in
+ * so many characters at most, with the chance that it is right.
  */
 export async function hookContext(
   task: string,

@@ -7,7 +7,7 @@ import { openMenus } from './menus.js';
 import { type RepositoryOptions, withWorkspace } from './open.js';
 import { remarkUnread, sayNoMatch } from './unread.js';
 
-/** What `ctx "<task>" --menu` is asked with. */
+/** The options of `ctx "<task>" --menu`. */
 export interface MenuAnswerOptions extends RepositoryOptions {
   budget?: number | undefined;
   focus?: readonly string[] | undefined;

@@ -11,8 +11,8 @@ export interface SeenLines {
 }
 
 /**
- * What of the files the window of a conversation shows as they are now. A file that has changed since
- * is not seen, nor one of which only the name was given.
+ * The lines that the window of a conversation shows of the files as they are now. A file that has changed since is not
+ * seen, nor one of which only the name was given.
  *
  * @param files The files as they are now.
  * @param linesOf How many lines a file has.

@@ -71,7 +71,7 @@ async function subjectsOf(
   );
 }
 
-/** What a conversation that is named has of the files. */
+/** The files that a named conversation has been given. */
 export async function seenBy(
   workspace: Workspace,
   options: Pick<ShowWordsOptions, 'root' | 'conversation' | 'again'>,

@@ -7,13 +7,13 @@ import { isProject, projectRoot } from '@ctx/hooks/node';
 import { openWorkspace, type WorkLimits } from '@ctx/workspace';
 import { cacheDirectory, liesInside, makeDirectory } from '@ctx/workspace/cache';
 
-/** What one conversation may spend before its first task: what it reads is kept, and the next one goes on. */
+/** The limits before the first task of a conversation: what it reads is kept, and the next one goes on. */
 const LIMITS: WorkLimits = { milliseconds: 60_000, files: 20_000 };
 
 /** Milliseconds after which the work ends wherever it is, and after which a lock is nobody's. */
 const END_MS = 2 * 60_000;
 
-/** What the work goes by; a test passes its own. */
+/** The limits and the clock of the work; a test passes its own. */
 export interface WarmOptions {
   env: Readonly<Record<string, string | undefined>>;
   limits?: WorkLimits | undefined;

@@ -7,7 +7,7 @@ const NAMED_PLACES = 10;
 /** Features of each of them that it prints. */
 const NAMED_FEATURES = 5;
 
-/** What an explanation is printed from. */
+/** The parts of an answer from which an explanation is printed. */
 export type Explained = Pick<TaskContext, 'files' | 'intent' | 'places'> & {
   explanation: readonly FileExplanation[];
 };

@@ -13,7 +13,7 @@ export interface Outlined {
   shape: Outline;
 }
 
-/** What is arranged: the folder as it was named and from the root, its files, those not read. */
+/** The content of an outline of a folder: the folder as it was named and from the root, its files, those not read. */
 export interface Folder {
   folder: string;
   below: string;
@@ -29,7 +29,7 @@ export interface FolderOutlineOptions {
   countTokens: CountTokens;
 }
 
-/** What there was room for. */
+/** The parts of an outline that fit. */
 export interface FolderOutline {
   text: string;
   /** The files that are shown, with their whole outlines. */

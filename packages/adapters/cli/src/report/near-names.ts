@@ -7,7 +7,7 @@ export const NEAR_NAMES = 5;
 /** Fewest letters of a word that is looked for inside of names. */
 const PART = 3;
 
-/** What may have been meant: where it is defined, and its kind if another one was asked for. */
+/** A definition that may have been meant: where it is defined, and its kind if another one was asked for. */
 export interface NearName {
   name: string;
   path: string;

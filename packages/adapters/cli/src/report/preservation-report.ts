@@ -1,6 +1,6 @@
 import type { Mode, Preservation } from '@ctx/compress';
 
-/** What one mode made of all files; tokens before and after, by tokenizer. */
+/** The sums of one mode over all files; tokens before and after, by tokenizer. */
 export interface ModeReport {
   readonly mode: Mode;
   readonly o200k_base: readonly [before: number, after: number];

@@ -15,9 +15,8 @@ const LINE_CHARS = 400;
 const MAX_CHARS = 60_000;
 
 /**
- * What a change reaches, as the comment of a pull request. Everything that the pull request chose, its
- * paths, stands in fences, where nothing is a link, a mention or a heading. Where nothing is reached it
- * has no lists.
+ * The reach of a change, as the comment of a pull request. Everything that the pull request chose, its paths, stands in
+ * fences, where nothing is a link, a mention or a heading. Where nothing is reached it has no lists.
  */
 export function reachComment(reach: ChangeReach): string {
   const sections = isWorthSaying(reach) ? reachSections(reach) : [];
@@ -42,7 +41,10 @@ function isWorthSaying({ files, tests, stale, definitions }: ChangeReach): boole
   );
 }
 
-/** What no list can hold, before them, also where there is none: that nothing is reached is said of what was read. */
+/**
+ * The code that was not read, before the lists and also where there is none: that nothing is reached is said of what
+ * was read.
+ */
 function unreadText({ unread }: ChangeReach): string {
   const lines = sayUnreadUses(unread).map(shortened);
   return lines.length === 0 ? '' : `\n${fenced(lines)}`;

@@ -39,7 +39,7 @@ function usesInside({ definitions }: ChangeReach): string {
   return `, but ${count(uses, 'use')} of what changed ${are} as before`;
 }
 
-/** What a change reaches, in lists: what is broken first, then what to run, then what to look at. */
+/** The reach of a change, in lists: what is broken first, then what to run, then what to look at. */
 export function reachSections(reach: ChangeReach): ReachSection[] {
   const sections = [
     { title: 'Imports of what is gone', lines: reach.stale.map(sayUnsettled) },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Results of one run; a host that shows them takes 25,000 at most, and nobody reads that many. */
 const MAX_RESULTS = 1_000;
 
-/** What is found at a line of a file. */
+/** A finding at a line of a file. */
 export interface SarifFinding<Rule extends string> {
   rule: Rule;
   level: 'warning' | 'note';
@@ -58,7 +58,7 @@ function leftOut(count: number): string[] {
     : [`${count} more ${count === 1 ? 'finding is' : 'findings are'} left out`];
 }
 
-/** What a reader of the run has to know beside its results. */
+/** The notes that a reader of the run needs beside its results. */
 function invocation(notes: readonly string[]): object {
   if (notes.length === 0) return {};
   const notifications = notes.map((text) => ({ level: 'note', message: { text: whole(text) } }));

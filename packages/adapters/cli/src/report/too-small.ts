@@ -4,8 +4,8 @@ import { EXIT, Failure } from '../io/exit.js';
 const MOST = 1_000_000;
 
 /**
- * What is said where nothing fits into a budget: the least budget, exactly, with which something is
- * answered. The answer is made some ten to twenty times to find it.
+ * The error where nothing fits into a budget: the least budget, exactly, with which something is answered. The answer
+ * is made some ten to twenty times to find it.
  *
  * @param budget Tokens with which nothing was answered.
  * @param answers Whether something is answered with these tokens, and with all above.

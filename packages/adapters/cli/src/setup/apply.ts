@@ -12,17 +12,17 @@ import {
   writeUserFile,
 } from './user-file.js';
 
-/** What a part would do to its file. */
+/** The effect that a part would have on its file. */
 export interface Planned {
   part: Part;
   /** The file as it is; undefined where there is none. */
   before: Buffer | undefined;
-  /** What it would hold; undefined where it holds that already. */
+  /** The content that it would have; undefined where it holds that already. */
   after: Buffer | undefined;
 }
 
 /**
- * What a part would do, without doing it.
+ * Computes the effect of a part, without making it.
  *
  * @throws Failure where the file cannot be read or understood, or is another's
  */
@@ -40,8 +40,8 @@ export async function planPart(part: Part, journal: readonly Written[]): Promise
 }
 
 /**
- * What has to be kept before a planned part is written, so that it can be undone whenever the writing
- * ends; undefined where there is nothing to write.
+ * The record that must be kept before a planned part is written, so that it can be undone whenever the writing ends;
+ * undefined where there is nothing to write.
  */
 export async function intentOf(
   host: string,
@@ -51,7 +51,7 @@ export async function intentOf(
   if (after === undefined) return undefined;
   const known = journal.find(({ path }) => path === part.path);
   const written = { host, path: part.path, kind: part.kind, after: digestOf(after) };
-  // What was there before the first setup stays what an undo brings back, unless others wrote since.
+  // An undo brings back the content before the first setup, unless others wrote since.
   if (known !== undefined && before !== undefined && digestOf(before) === known.after)
     return { ...known, ...written };
   const original = known === undefined ? before : before && ownOut(known, before);
@@ -107,7 +107,7 @@ function contentWith(part: Part, text: string): string {
   return understood(part.path, () => withHooks(text, part.entries, part.base));
 }
 
-/** What others have written, without what a setup did. */
+/** The content that others have written, without the part of a setup. */
 function ownOut({ path, kind, before }: Written, bytes: Buffer): Buffer {
   const text = textOf(path, bytes);
   if (kind === 'file') return bytes;

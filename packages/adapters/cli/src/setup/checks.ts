@@ -15,7 +15,7 @@ export interface Check {
   /** `absent`: not set up, which is no fault. */
   state: 'works' | 'fails' | 'absent';
   detail: string;
-  /** What mends it. */
+  /** The command or the edit that mends it. */
   mend?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function checkRuntime(version: string): Check {
 /** Tokens that the tools may take of a window, asked or not. */
 const TOOL_TOKENS = 1_000;
 
-/** What `ctx mcp` costs a window that never calls it. */
+/** The tokens that `ctx mcp` costs a window that never calls it. */
 async function checkTools(): Promise<Check> {
   const { INSTRUCTIONS, listedTools } = await import('@ctx/mcp/program');
   const { loadO200k } = await import('@ctx/tokens');

@@ -29,7 +29,7 @@ export interface HostSetup {
   /** Its command on the path. */
   command: string;
   parts(place: SetupPlace): Part[];
-  /** What is left for the person to do. */
+  /** The step that is left for the person. */
   next?: string | undefined;
 }
 
@@ -98,7 +98,7 @@ function copilotHooks(place: SetupPlace): string {
   return `${JSON.stringify({ version: 1, hooks }, null, 2)}\n`;
 }
 
-/** What the skill says, for hosts that read skills, and how ctx was called: it may not be on the path. */
+/** The skill's text, for hosts that read skills; it holds the path of ctx: it may not be on the path. */
 const skill = (folder: string, { node, program }: SetupPlace): Part => {
   const text = readFileSync(join(PLUGIN_FOLDER, 'skills', 'ctx', 'SKILL.md'), 'utf8');
   const call = `Where a shell finds no \`ctx\`, run \`${shellLine([node, program])}\` in its place.`;

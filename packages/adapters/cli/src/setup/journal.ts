@@ -10,7 +10,7 @@ export interface Written {
   host: string;
   path: string;
   kind: PartKind;
-  /** What it held before, in base64; absent where there was no file. */
+  /** The content before it, in base64; absent where there was no file. */
   before?: string | undefined;
   /** SHA-256 of what was written. */
   after: string;
@@ -33,7 +33,7 @@ export function journalPath(env: Environment): string {
 }
 
 /**
- * What setups have written, the first first.
+ * The files that setups have written, oldest first.
  *
  * @throws Failure for a journal of another version, or one that is damaged
  */

@@ -9,7 +9,7 @@ const ENTRIES = [
   ['SessionStart', ours()],
 ] as const;
 
-/** What a file says, without the lists of hooks that are empty. */
+/** The content of a file, without the lists of hooks that are empty. */
 function filled(text: string): object {
   const { hooks = {}, ...rest } = parse(text.replace('\ufeff', '') || '{}');
   const lists = Object.entries<unknown[]>(hooks).filter(([, list]) => list.length > 0);

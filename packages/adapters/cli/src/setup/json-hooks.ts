@@ -11,7 +11,7 @@ import {
   parseTree,
 } from 'jsonc-parser';
 
-/** What is registered, by the host's names of its events. */
+/** The entries to register, by the host's names of its events. */
 export type HookEntries = readonly (readonly [event: string, entry: object])[];
 
 /** Our program in a command, wherever a package manager has put it, and the host behind it. */
@@ -52,8 +52,8 @@ function hooksOf(entry: unknown): unknown[] {
 }
 
 /**
- * A settings file with our entries under `hooks`, everything else as it was, comments and layout
- * included. What is there already is not touched.
+ * A settings file with our entries under `hooks`, everything else as it was, comments and layout included. Entries that
+ * are there already are not touched.
  *
  * @param text the file, empty for a new one
  * @throws Error where the file is no JSON object, or has something else under `hooks`
@@ -244,7 +244,7 @@ function removed(json: string, tree: Node, path: JSONPath): string {
   return json.slice(0, from) + json.slice(to);
 }
 
-/** What is put in, on lines of its own, indented as the text is. */
+/** Lays out an insertion, on lines of its own, indented as the text is. */
 function laidOut(
   content: string,
   json: string,

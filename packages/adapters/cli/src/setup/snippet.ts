@@ -5,7 +5,7 @@ const END = '<!-- ctx: end -->';
 /** Longest part of ours, in UTF-16 units: an end further away belongs to something else. */
 const LONGEST = 4_000;
 
-/** What a file of instructions for agents says of ctx. */
+/** The section about ctx in a file of instructions for agents. */
 export const SNIPPET = `## Finding code with ctx
 
 The program \`ctx\` answers from this repository, locally: \`ctx "<task, issue, error>" --menu --expect "<names you would expect in the code to change, before you have seen it; wrong ones cost nothing>"\` lists places to choose from, \`ctx show kobali 3 7\` prints those of its numbers, \`ctx "<task>"\` all lines at once, \`ctx map\` the files that matter, \`ctx find <name>\` where a name is defined, \`ctx show <path:12-40> <name> --callers --tests\` lines and who uses them, \`ctx impact <path#name>\` what a change may reach, \`ctx outline <path>\` the structure of a long file, \`ctx terse -- <command>\` a command's output with fewer tokens and its exit code. "⋯ 12-40" in an answer stands for lines left out; it is no line of a file.

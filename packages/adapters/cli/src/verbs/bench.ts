@@ -17,7 +17,7 @@ import { columns, type ModeReport, percent, sumOf } from '../report/preservation
 import { unitsOf } from '../report/units.js';
 import type { Verb } from '../verb.js';
 
-/** What is measured on a whole repository. */
+/** The methods that are measured on a whole repository. */
 const METHODS = ['localise', 'lines', 'outline', 'chunk', 'terse'] as const;
 type Method = (typeof METHODS)[number];
 
@@ -74,7 +74,7 @@ export const bench: Verb<BenchVerbOptions> = {
       : benchRepository(what as Method, { path, options }, streams),
 };
 
-/** What each method is, and its first measure in words. */
+/** The title of each method, and its first measure in words. */
 const SAYS: Readonly<Record<Method, readonly [title: string, measure: string]>> = {
   localise: ['the file to change, by the tasks of the history', 'a file to change is first in'],
   lines: [

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What bash itself completes the last word to. */
+/** The words to which bash itself completes the last one. */
 function completed(...line: string[]): string[] {
   const ask =
     'source "$0"; COMP_WORDS=(ctx "$@"); COMP_CWORD=$#; _ctx; printf "%s\\n" "${COMPREPLY[@]}"';

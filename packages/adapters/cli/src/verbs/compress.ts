@@ -90,7 +90,7 @@ export async function compressFile(
       (n) => compressText(text, { ...given, budget: n }).text !== '',
     );
   }
-  // What stands for a secret expands to nothing: the text may not be edited from.
+  // The placeholder of a secret expands to nothing: the text may not be edited from.
   const kind = countRedacted(result.text) > 0 ? 'lossy' : result.class;
   const data = { command: 'compress', path: file, ...result, class: kind };
   await deliver(streams, { ...options, isSource: true }, printed(result.text), data);

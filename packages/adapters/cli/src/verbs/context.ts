@@ -194,7 +194,7 @@ async function record(
   await append(conversation, deliveredEvents(task, result, { hashes, time: Date.now() }));
 }
 
-/** What is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
+/** Text that is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
 async function remark(
   { files, intent, places, explanation, remarks, withheld, text }: TaskContext,
   said: readonly (string | undefined)[],
@@ -210,7 +210,7 @@ async function remark(
     const what = `${lines} that this conversation has been given are not sent again`;
     await write(stderr, `ctx: ${what}; --again sends them\n`);
   }
-  // What the answer says itself is not said twice.
+  // A remark that the answer contains is not repeated.
   for (const sentence of remarks)
     if (!text.includes(sentence)) await write(stderr, `ctx: ${sentence}\n`);
 }

@@ -23,7 +23,7 @@ export interface FactsVerbOptions {
   output?: string;
 }
 
-/** What the verb works on. */
+/** The surroundings in which the verb works. */
 export interface FactsPlace {
   /** The log that all agents of the project share. */
   log: Log;

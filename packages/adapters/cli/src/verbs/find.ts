@@ -45,11 +45,11 @@ const MAX_NAMES = 100;
 /** Words of a question: among several words they say that these are a task and no names. */
 const QUESTION = /^(?:are|does|how|is|the|what|where|which|who|why)$/i;
 
-/** What was found of one name. */
+/** The matches of one name. */
 interface Found {
   readonly name: string;
   readonly symbols: readonly FoundSymbol[];
-  /** What may have been meant, where nothing has the name. */
+  /** Names that may have been meant, where nothing has the name. */
   readonly near: readonly NearName[];
 }
 

@@ -29,7 +29,7 @@ export interface HandoffVerbOptions {
   output?: string;
 }
 
-/** What the verb works on. */
+/** The surroundings in which the verb works. */
 export interface HandoffPlace {
   /** The conversation's log. */
   log: Log;

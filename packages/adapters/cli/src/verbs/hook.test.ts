@@ -28,7 +28,7 @@ describe('ctx hook', () => {
     expect(additionalContext).toMatch(/^The user installed ctx\./);
     expect(additionalContext).toContain('export function cartTotal');
     expect((await hook('claude-code', event)).out).toBe('');
-    // What a compaction took away is given again.
+    // A context that a compaction took away is given again.
     await hook('claude-code', { ...base(), hook_event_name: 'SessionStart', source: 'compact' });
     expect((await hook('claude-code', event)).out).toContain('export function cartTotal');
   });

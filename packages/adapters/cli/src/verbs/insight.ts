@@ -131,7 +131,7 @@ function checkKinds(kinds: readonly InsightKind[]): void {
   throw new Failure(`--diff takes ${CHANGE_KINDS.join(', ')}, not ${other}`, EXIT.usage);
 }
 
-/** What no finding knows of: "none" is said of what was read. */
+/** The code that no finding takes into account: "none" is said of what was read. */
 function unreadLines({ unread }: WorkspaceInsight): string[] {
   return sayUnread(unread).map((sentence) => `# ${sentence}\n`);
 }

@@ -53,7 +53,7 @@ async function begins(program: string, href: string, env: NodeJS.ProcessEnv): Pr
 
 /** Options of `ctx report`. */
 export interface ReportVerbOptions extends RepositoryOptions {
-  /** What the context is for. */
+  /** The task of the context. */
   task?: string | undefined;
   /** A transcript to report on instead of a repository; `-` is stdin. */
   session?: string | undefined;

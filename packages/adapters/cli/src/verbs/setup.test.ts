@@ -68,7 +68,7 @@ describe('ctx setup', () => {
     expect((await ctx('claude-code')).out).not.toContain('+ hooks');
     const [row] = JSON.parse((await ctx('codex', '--dry-run', '--json')).out).files;
     expect(row.added[0]).toMatch(/^hooks\.SessionStart: /);
-    // What is there is not added once more.
+    // A present entry is not added once more.
     expect((await ctx('claude-code', '--dry-run')).out).not.toContain('+ ');
   });
 

@@ -23,7 +23,7 @@ export interface SetupOptions {
 /** The name under which a project's file of instructions is set up. */
 const AGENTS = 'agents';
 
-/** What can be set up. */
+/** A program that can be set up. */
 interface Target {
   name: string;
   /** By what it is known to be there. */
@@ -87,7 +87,7 @@ async function setUp(
   return EXIT.done;
 }
 
-/** What a target's parts would do. */
+/** The planned effects of a target's parts. */
 interface Plan {
   target: Target;
   planned: Planned[];

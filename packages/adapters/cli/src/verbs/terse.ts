@@ -81,11 +81,10 @@ export const terse: Verb<TerseVerbOptions> = {
 };
 
 /**
- * `ctx terse -- <command …>`: runs a command and prints its output shortened, each stream into its
- * own. What is too much to hold is passed on as it comes, and so is everything when anything of ours
- * fails: a command's output is never lost. The last output of a folder that was shortened is kept, so
- * that `ctx show @last:12-80` prints the lines that a marker names; with `--conversation` a command
- * that ran before in it is shown by what differs.
+ * `ctx terse -- <command …>`: runs a command and prints its output shortened, each stream into its own. An output that
+ * is too large to hold is passed on as it comes, and so is every output when anything of ours fails: a command's output
+ * is never lost. The last output of a folder that was shortened is kept, so that `ctx show @last:12-80` prints the
+ * lines that a marker names; with `--conversation` a command that ran before in it is shown by what differs.
  *
  * @returns The exit code of the command.
  */
@@ -157,7 +156,7 @@ type Shortened = Partial<Omit<Terse, 'text'>> & {
 async function shorten(bytes: Buffer, options: TerseOptions): Promise<Shortened> {
   const given = bytes.toString('utf8');
   if (!Buffer.from(given, 'utf8').equals(bytes)) return { text: bytes, raw: undefined };
-  // What is kept for later is without the values of secrets, too.
+  // Values of secrets are not kept for later either.
   const raw = plain(given);
   try {
     const countTokens = await loadO200k();
@@ -169,7 +168,7 @@ async function shorten(bytes: Buffer, options: TerseOptions): Promise<Shortened>
   }
 }
 
-/** What `--json` prints of both streams: everything but what came, which the caller has. */
+/** The data of both streams that `--json` prints: everything but what came, which the caller has. */
 function dataOf(streams: Record<Name, Shortened>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(streams).map(([name, { raw: _, ...data }]) => [name, data]),

@@ -4,13 +4,13 @@ import { sceneOf, sourceOf } from './host.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
 import { patchedPaths } from './patch.js';
 
-/** What differs between hosts of this shape. */
+/** The differences between hosts of this shape. */
 export interface ClaudeShape {
   /** Whether another command may be run, and who says so. */
   permission(input: Json): CommandCall['permission'];
   /** Whether a tool's output may be put in its place, in the tool's own form. */
   takesOutput: boolean;
-  /** What stands beside a changed input, so that the host takes it. */
+  /** Fields beside a changed input, without which the host does not take it. */
   withInput: Json;
 }
 
@@ -79,8 +79,8 @@ function editOf(tool: string, input: Json): EditCall | undefined {
 }
 
 /**
- * What a command printed, where that is all of it: nothing was broken off, put into a file or is still to
- * come. The event comes only where a command ended well, and the host says so itself.
+ * The whole output of a command: nothing was broken off, put into a file or is still to come. The event comes only
+ * where a command ended well, and the host says so itself.
  */
 function outputOf(
   tool: string,

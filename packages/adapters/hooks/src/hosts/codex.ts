@@ -9,7 +9,7 @@ import { type Json, textOf } from './json.js';
 const SHAPE: ClaudeShape = {
   permission: ({ permission_mode: mode }) => (mode === 'bypassPermissions' ? 'granted' : 'refused'),
   withInput: { permissionDecision: 'allow' },
-  // What a hook is told of an output has no exit code, so what it would put there had none either.
+  // The hook is given no exit code with an output, so its replacement could not have one either.
   takesOutput: false,
 };
 

@@ -49,13 +49,13 @@ function editOf(tool: string, args: Json): EditCall | undefined {
   return { type: 'edit', edits: [{ path, text }] };
 }
 
-/** What the host writes behind all that a command printed; behind less it writes something else. */
+/** The line that the host writes behind a complete output; behind less it writes something else. */
 const ENDED = /\n?<shellId: [\w-]{1,40} completed with exit code -?\d{1,10}>\s{0,8}$/;
 
 /** How a result begins that is a part of what was printed; the rest is in a file. */
 const IN_A_FILE = /^Output too large to read at once/;
 
-/** What a command printed, whole, and how the host says that it ended. */
+/** The whole output of a command, and the line with which the host says how it ended. */
 function printedBy(input: Json): { text: string; end: string } | undefined {
   const whole = textOf(objectOf(input.toolResult).textResultForLlm);
   const end = ENDED.exec(whole.slice(-120))?.[0];

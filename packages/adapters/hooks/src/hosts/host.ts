@@ -8,7 +8,7 @@ export type HostName = 'claude-code' | 'codex' | 'gemini' | 'opencode' | 'cursor
 /** How one host says what happened, and how it is answered. */
 export interface Host {
   name: HostName;
-  /** What happened; undefined where it is nothing of ours. Never throws, whatever comes. */
+  /** The event; undefined where it is nothing of ours. Never throws, whatever comes. */
   read(input: Json): HookEvent | undefined;
   /** The host's form of an answer to this input; undefined where there is nothing to say. */
   write(answer: HookAnswer, input: Json): Json | undefined;

@@ -1,4 +1,4 @@
-/** What came in as JSON: anything. */
+/** Any object that came in as JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** A value as an object; an empty one where it is none. */

@@ -39,7 +39,7 @@ export function allowsAnyCommand(
     join(home, 'settings.json'),
     join(project, '.claude', 'settings.local.json'),
   ];
-  // What a repository allows counts only where its user trusts it, which is not written here.
+  // Rules of the repository count only where its user trusts it, which is not written here.
   const shared = join(project, '.claude', 'settings.json');
   let isAllowed = mode === 'bypassPermissions';
   for (const file of [...files, shared]) {
@@ -56,7 +56,7 @@ export function allowsAnyCommand(
   return isAllowed;
 }
 
-/** What a settings file says about commands. */
+/** The rules of a settings file about commands. */
 interface Permissions {
   allow: string[];
   ask: string[];

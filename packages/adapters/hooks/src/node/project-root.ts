@@ -19,7 +19,7 @@ export function projectRoot(folder: string): string {
   }
 }
 
-/** What is there, and not what a link leads to: the link is what somebody made. */
+/** The entry itself, and not the target of a link: the link is what somebody made. */
 function entryAt(path: string): Stats | undefined {
   try {
     return lstatSync(path);

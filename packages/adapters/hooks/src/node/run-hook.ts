@@ -10,7 +10,7 @@ export const DEADLINE_MS = 2000;
 export interface HookRun {
   /** The host, as it was registered. */
   host: string;
-  /** What the host wrote on stdin. */
+  /** The host's text on stdin. */
   input: string;
   means: DiskMeans;
   /** Writes the answer. It is called once at most, with one JSON object. */
@@ -22,9 +22,9 @@ export interface HookRun {
 }
 
 /**
- * Answers one event: the host's JSON in, its JSON out. Whatever goes wrong, and whatever takes too long,
- * is answered with nothing, which every host takes for "go on". What the ledger learns is written after
- * the answer, so that it never holds what was not said.
+ * Answers one event: the host's JSON in, its JSON out. Whatever goes wrong, and whatever takes too long, is answered
+ * with nothing, which every host takes for "go on". Events for the ledger are written after the answer, so that it
+ * never holds something that was not said.
  *
  * @returns Whether something was said.
  */
@@ -45,7 +45,7 @@ export async function runHook(run: HookRun): Promise<boolean> {
   }
 }
 
-/** What a promise gives, or nothing after the deadline. */
+/** The value of a promise, or nothing after the deadline. */
 async function within<T>(
   { wait = timer, deadline = DEADLINE_MS }: HookRun,
   promise: Promise<T>,

@@ -17,7 +17,7 @@ async function logOf(scene: Scene, environment: Environment): Promise<LedgerFile
   return ledgerFile({ directory, project, name, header });
 }
 
-/** What is in the window of a conversation, or of a subagent. */
+/** The content of the window of a conversation, or of a subagent. */
 export async function ledgerOf(scene: Scene, environment: Environment): Promise<Ledger> {
   const log = await logOf(scene, environment);
   return log === undefined ? replay([]) : restore(await log.read());

@@ -1,12 +1,12 @@
 import type { FoundContext } from '../means.js';
 
 /**
- * The chance of the first file from which a context is given unasked. What is given to an agent
- * that does not need it costs its window in every later request, so half is the least.
+ * The chance of the first file from which a context is given unasked. A context that an agent does not need costs its
+ * window in every later request, so half is the least.
  */
 const SURE = 0.5;
 
-/** What of a workspace's answer says how sure it is. */
+/** The fields of a workspace's answer that say how sure it is. */
 export interface Named {
   /** Best first, each with why it was chosen, and whether the task names nothing in it. */
   readonly files: readonly {

@@ -35,7 +35,7 @@ export async function narrowRead(
   if (lines < LONG_LINES) return {};
   const known = await means.ledger(scene);
   if (isEdited(known, file.path) || entryOf(known, NARROWED, file.path)) return {};
-  // What outlines is by far the most to load, and few reads need it.
+  // The module of outlines is by far the largest to load, and few reads need it.
   const { outlineOf } = await import('./outline.js');
   const given = { shown: FIRST_LINES, rangeOptions: call.rangeOptions, maxChars };
   const context = outlineOf(file, lines, given);
@@ -44,7 +44,7 @@ export async function narrowRead(
   const original = approximateTokens(rows.join('\n'));
   const first = approximateTokens(rows.slice(0, FIRST_LINES).join('\n'));
   const sent = first + approximateTokens(context);
-  // What an outline does not make shorter is read as it is: rows of data, a file of one-line heads.
+  // A file that its outline would not shorten is read as it is: rows of data, a file of one-line heads.
   if (sent >= original) return {};
   const time = means.now();
   return {
@@ -97,7 +97,7 @@ function isEdited(ledger: Ledger, path: string): boolean {
   return (ledger.files.get(path)?.edits ?? 0) > 0;
 }
 
-/** What was given of a file since the window was last compacted. */
+/** The delivery of a file since the window was last compacted. */
 function entryOf(ledger: Ledger, message: string, path: string): Entry | undefined {
   return visible(ledger).find((entry) => entry.path === path && entry.message.startsWith(message));
 }

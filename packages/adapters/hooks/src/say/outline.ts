@@ -16,7 +16,7 @@ const LEAST_ROOM = 300;
 /** Share of a file's lines that no part of its outline divides: from there on it tells nothing of the file. */
 const MOST_UNDIVIDED = 0.8;
 
-/** What is said about a read. */
+/** The answer to a read. */
 export interface NarrowedRead {
   /** Lines that the read gives, from the first one on. */
   shown: number;
@@ -51,7 +51,7 @@ export function outlineOf(
   const rendered = renderOutline(shape, { name, maxChars: Math.min(room, share) });
   if (rendered === '') return undefined;
   const safe = printable(redactSecrets(rendered).text);
-  // What stands for a secret or an invisible character may be longer than that.
+  // The text in place of a secret or an invisible character may be longer than that.
   return safe.length <= room ? `${start}${safe}\n` : undefined;
 }
 

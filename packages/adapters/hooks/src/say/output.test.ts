@@ -58,7 +58,7 @@ describe('mayBeReplaced', () => {
 });
 
 describe('recorded events', () => {
-  /** What a host gets for an event. */
+  /** The answer that a host gets for an event. */
   async function said(host: 'claude-code' | 'opencode', input: Record<string, unknown>) {
     const event = HOSTS[host].read(input);
     return event && HOSTS[host].write(await answer(event, testMeans()), input);

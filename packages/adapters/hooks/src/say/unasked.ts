@@ -12,8 +12,8 @@ export interface ContextSource {
 }
 
 /**
- * What is said to a user's message without being asked, in a program that has a workspace open: the lines
- * that it is about and where they come from, if `unaskedChance` is at least a half; else undefined.
+ * The answer to a user's message who did not ask for one, in a program that has a workspace open: the lines that it is
+ * about and where they come from, if `unaskedChance` is at least a half; else undefined.
  */
 export async function unaskedContext(
   task: string,

@@ -1,6 +1,6 @@
 /**
- * Programs whose output is long and tells little, with the first arguments for which that holds
- * (`*`: any). What is not here is left alone: an editor, a server, a shell, a builtin, whatever asks.
+ * Programs whose output is long and tells little, with the first arguments for which that holds (`*`: any). Other
+ * programs are left alone: an editor, a server, a shell, a builtin, whatever asks.
  */
 const PROGRAMS: Readonly<Record<string, string>> = {
   git: 'status log diff show blame shortlog ls-files fetch pull push clone submodule',

@@ -1,4 +1,4 @@
-/** What makes a command more than one program with its arguments, or leaves it open what it is. */
+/** Syntax that makes a command more than one program with its arguments, or leaves open what it is. */
 const SHELL_SYNTAX = /[|&;<>()`\n\r\0]/;
 
 /**

@@ -1,7 +1,7 @@
 import { isShortened } from './programs.js';
 import { simpleCommand } from './simple-command.js';
 
-/** What decides whether a command is rewritten. */
+/** The knowledge that decides whether a command is rewritten. */
 export interface TerseMeans {
   /** Shell words that run `ctx`. */
   program?: string | undefined;
@@ -17,7 +17,7 @@ export interface TerseMeans {
 export function terseCommand(command: string, means: TerseMeans): string | undefined {
   const words = simpleCommand(command);
   if (means.program === undefined || words === undefined || !isShortened(words)) return undefined;
-  // What only the user's shell knows is not found by a program.
+  // A name that only the user's shell knows is not a program on the path.
   if (!means.hasProgram(words[0] as string)) return undefined;
   return `${means.program} terse -- ${withoutBlanks(command)}`;
 }

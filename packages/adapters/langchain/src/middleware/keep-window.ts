@@ -43,7 +43,7 @@ export function keepWindow(options: KeepWindowOptions): AgentMiddleware {
   });
 }
 
-/** What the provider counted in the last call beyond its messages: schemas, another tokenizer. */
+/** The tokens of the last call that the provider counted beyond its messages: schemas, another tokenizer. */
 function unseenTokens(
   messages: readonly BaseMessage[],
   plain: readonly Message[],

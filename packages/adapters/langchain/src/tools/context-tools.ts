@@ -10,15 +10,15 @@ import {
 /** A tool of an agent: the model reads its text, your program the files as the message's artifact. */
 export type WorkspaceTool = DynamicStructuredTool<ToolSchemaBase>;
 
-/** Which tools there are. */
+/** The tools to make. */
 export interface ContextToolsOptions {
   /** Names of the tools (default: all but `outline`, which `read` contains). */
   readonly only?: readonly ToolName[] | undefined;
 }
 
 /**
- * Tools over an open workspace, for `createAgent`, `bindTools` or a node of tools. They read and change
- * nothing. What a model asks wrongly comes back to it as a message of the tool with the status `error`.
+ * Tools over an open workspace, for `createAgent`, `bindTools` or a node of tools. They read and change nothing. A
+ * wrong call by a model comes back to it as a message of the tool with the status `error`.
  *
  * @throws RangeError for a name in `only` that no tool has
  */
@@ -44,7 +44,7 @@ function toolOf(asked: Tool, workspace: Workspace): WorkspaceTool {
   });
 }
 
-/** What the model can mend is an answer too. */
+/** An error that the model can mend is an answer too. */
 function mendable(error: unknown): RangeError {
   if (error instanceof RangeError) return error;
   throw error;

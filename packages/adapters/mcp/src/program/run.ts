@@ -4,7 +4,7 @@ import { shown } from '@ctx/workspace/tools';
 import { openRoots, type Roots } from '../roots/roots.js';
 import { ownVersion } from '../server.js';
 
-/** What the program reads from and writes to. stdout carries the protocol, or what was asked to be printed. */
+/** The streams of the program. */
 export interface Streams {
   readonly stdin: Readable;
   readonly stdout: Writable;

@@ -57,7 +57,7 @@ it.each([true, false])('gives the files as they are now (watched: %s)', async (w
   const root = rootOf(path, { watch });
   await root.workspace();
   writeFiles(path, { 'src/cart.ts': 'export class Basket {}\n' });
-  // What a watch has not been told yet, it cannot know.
+  // The answer cannot know a change that the watch has not been told of yet.
   await expect
     .poll(async () => (await root.workspace()).facts[0]?.definitions[0]?.name)
     .toBe('Basket');

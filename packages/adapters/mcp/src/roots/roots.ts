@@ -12,7 +12,7 @@ export interface Roots {
 }
 
 /**
- * Makes folders askable. None is read before its first question.
+ * Makes folders askable. No folder is read before its first question.
  *
  * @throws RangeError for a folder that is none; Error for one that cannot be read or holds secrets
  */

@@ -18,7 +18,7 @@ const PATH = '/mcp';
 /** Bytes of a request at most: a task with a long log in it is a hundredth of it. */
 const MAX_REQUEST_BYTES = 4_194_304;
 
-/** What a server receives has a method and a URL. */
+/** A message that a server receives has a method and a URL. */
 type Received = IncomingMessage & { method: string; url: string };
 
 /** Where to listen, and who is told of what went wrong on the way. */

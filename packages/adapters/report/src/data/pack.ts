@@ -1,7 +1,7 @@
 import type { ReportData } from './report-data.js';
 import type { SessionData } from './session-data.js';
 
-/** What a report can be of. */
+/** The data of any kind of report. */
 export type AnyData = ReportData | SessionData;
 
 /** Name and version of the packed form; {@link restorePacked} refuses others. */

@@ -8,17 +8,17 @@ export interface ReportData {
   title: string;
   /** Object name of its commit, if there is one. */
   head?: string | undefined;
-  /** What the context is for; absent where it is a map of the whole. */
+  /** The task of the context; absent where it is a map of the whole. */
   task?: string | undefined;
   /** Tokens at which the report opens. */
   budget: number;
   /** All files, sorted by path. */
   files: readonly ReportFile[];
-  /** What an answer at any budget is composed of. */
+  /** The material from which an answer at any budget is composed. */
   material: ReportMaterial;
-  /** Which of the first files import or change with each other. */
+  /** The imports and common changes between the first files. */
   links: readonly ReportLink[];
-  /** What was never looked at, by reason. */
+  /** The files that were never looked at, by reason. */
   skipped: readonly { reason: string; count: number; paths: readonly string[] }[];
   findings: readonly ReportFinding[];
   communities: readonly { name: string; paths: readonly string[]; leaving: number }[];
@@ -36,7 +36,7 @@ export interface ReportFile {
   size: number;
 }
 
-/** What an answer is composed of: of a task its ranked files, of a repository its map. */
+/** The material of an answer: of a task its ranked files, of a repository its map. */
 export type ReportMaterial =
   | { kind: 'context'; replay: Replay }
   | { kind: 'map'; ranked: readonly MappedFile[]; leftOut: readonly string[] };
@@ -49,7 +49,7 @@ export interface ReportLink {
   from: string;
   to: string;
   kind: 'import' | 'co-change';
-  /** What it rests on: a line and a specifier, or how many commits. */
+  /** The evidence: a line and a specifier, or how many commits. */
   evidence: string;
 }
 

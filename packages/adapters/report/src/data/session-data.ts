@@ -1,17 +1,20 @@
 import type { TokenClasses } from '@ctx/ledger';
 import type { LineRange } from '@ctx/text';
 
-/** What an agent was shown over a session, what it used and what it paid twice: plain data. */
+/**
+ * The output that an agent was shown over a session, the part of it that it used, and the part that it paid twice:
+ * plain data.
+ */
 export interface SessionData {
   kind: 'session';
   title: string;
-  /** What the session was for: its first message. */
+  /** The task of the session: its first message. */
   task?: string | undefined;
   /** Requests that the host reported. */
   requests: number;
   /** Tokens of all requests, by the class they are billed in. */
   spent: TokenClasses;
-  /** What happened, in order. */
+  /** The steps, in order. */
   steps: readonly SessionStep[];
   /** Files and outputs, most tokens first. */
   files: readonly SessionFile[];
@@ -40,7 +43,7 @@ export interface SessionFile {
   times: number;
   /** Tokens of all times. */
   tokens: number;
-  /** Those of them that were shown again. */
+  /** The tokens of them that were shown again. */
   again: number;
   /** How often it was edited: what is edited was used. */
   edits: number;

@@ -5,7 +5,7 @@ import type { MappedFile } from '../data/report-data.js';
 /** Budgets whose answers are looked at, for the words that only headings have. */
 const BUDGETS = [300, 1_000, 3_000, 10_000, 32_000];
 
-/** What stands before and behind a name where names are listed. */
+/** The text before and behind a name where names are listed. */
 const BEFORE = [', ', ': ', '(', '; ', ' '];
 const BEHIND = [' ', ' 1', ' (', ' 1)', ' 1; '];
 

@@ -16,7 +16,7 @@ import { textsOfAnswers, textsOfMaps } from './counted-texts.js';
 
 /** Options of {@link reportOf}. */
 export interface ReportOptions {
-  /** What the context is for; without it the report is of the repository's map. */
+  /** The task of the context; without it the report is of the repository's map. */
   task?: string | undefined;
   /** Tokens at which the report opens (default 8000, of a map 2500). */
   budget?: number | undefined;
@@ -36,7 +36,7 @@ const LINKED = 40;
 /** Findings of a kind. */
 const FINDINGS = 8;
 
-/** What is looked for, of all that `workspace.insight` knows. */
+/** The kinds of findings in a report; `workspace.insight` knows more. */
 const KINDS = ['hotspots', 'clones', 'cycles', 'smells', 'communities'] as const;
 
 /** Paths named for each reason for which files were not looked at. */
@@ -46,8 +46,7 @@ const EXAMPLES = 8;
 const COMMUNITIES = { count: 12, paths: 60 };
 
 /**
- * What there is to see of a repository: its files, the answer to a task or its map at any budget, links, and
- * what weighs on it.
+ * The report of a repository: its files, the answer to a task or its map at any budget, links, and what weighs on it.
  *
  * @throws as `workspace.context` does
  */

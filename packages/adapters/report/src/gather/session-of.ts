@@ -10,8 +10,8 @@ export interface SessionOptions {
 }
 
 /**
- * What a session's events, as `readTranscript` of `@ctx/ledger/transcript` gives them, say of it: what was
- * shown, which of it was edited, and what came again.
+ * The report of a session's events, as `readTranscript` of `@ctx/ledger/transcript` gives them: what was shown, which
+ * of it was edited, and what came again.
  *
  * @returns Linear in the number of events.
  */

@@ -1,7 +1,7 @@
 import { element } from './write/element.js';
 import { grouped } from './write/names.js';
 
-/** What a slider goes through. */
+/** The values that a slider goes through. */
 export interface Scale {
   least: number;
   most: number;
@@ -9,7 +9,7 @@ export interface Scale {
   positionOf(budget: number): number;
 }
 
-/** What a control of the budget is made of. */
+/** The elements of a control of the budget. */
 export interface BudgetInput {
   scale: Scale;
   /** Where it stands first. */

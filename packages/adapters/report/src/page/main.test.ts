@@ -18,7 +18,7 @@ const ATTACKS = [
   '__proto__',
 ];
 
-/** What turns, hides or breaks the text around it. */
+/** Characters that turn, hide or break the text around them. */
 const HIDDEN = ['\u202e', '\u2066', '\u200b', '\u0000', '\u001b[31m', '\ufeff', '\u{e0041}'];
 
 /** An attack that says at which place it stands. */
@@ -110,7 +110,7 @@ function withReplay(data: ReportData, change: (replay: Replay) => Replay): Repor
 /** Opens all that can be opened, and points at all that can be pointed at. */
 async function lookEverywhere({ page }: OpenReport): Promise<void> {
   await page.evaluate(async () => {
-    // What is opened says so before the next frame but one.
+    // A part that is opened says so before the next frame but one.
     const settled = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -124,7 +124,7 @@ async function lookEverywhere({ page }: OpenReport): Promise<void> {
   });
 }
 
-/** What an attack has done: nothing. */
+/** Expects that an attack has done nothing. nothing. */
 async function expectUntouched({ page, problems }: OpenReport): Promise<void> {
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
   const strangers =

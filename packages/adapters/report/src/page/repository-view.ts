@@ -13,7 +13,7 @@ import { element, replace } from './write/element.js';
 import { bytes, counted, grouped, STATE_NAMES, STATES } from './write/names.js';
 import { headOf, section } from './write/section.js';
 
-/** What a file's rank and reasons are, beside what an answer shows of it. */
+/** The rank of a file and its reasons, beside the view that an answer has of it. */
 interface Ranked {
   rank: number;
   reasons: readonly string[];

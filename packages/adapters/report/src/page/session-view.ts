@@ -14,7 +14,7 @@ const PICTURE = { width: 1_000, row: 22, names: 330, right: 16, character: 6.6 }
 /** Files of the table. */
 const LISTED = 200;
 
-/** What tokens of a class are called. */
+/** The classes of tokens and their names. */
 const CLASSES = [
   ['fresh', 'read anew'],
   ['cacheWrite', 'written to the cache'],

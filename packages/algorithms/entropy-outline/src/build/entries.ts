@@ -22,10 +22,9 @@ const IDENTITY =
 type Literal = Pick<Declaration, 'header' | 'line' | 'end'>;
 
 /**
- * The entries of a literal that spans lines, `= [` or `= {`: each begins at a line of the least
- * indentation inside. An entry is named by its key, or by its name, id or the like. None when
- * there are fewer than three, or when they are one-liners for the most part.
- *
+ * The entries of a literal that spans lines, `= [` or `= {`: each begins at a line of the least indentation inside. An
+ * entry is named by its key, or by its name, id or the like. There are no entries when there would be fewer than three,
+ * or when they are one-liners for the most part.
  */
 export function findEntries(profile: Profile, { header, line, end }: Literal): Block[] {
   if (end - line < ENTRY_LINES || !OPENS_LITERAL.test(header)) return [];

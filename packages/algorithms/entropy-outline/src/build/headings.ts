@@ -20,9 +20,9 @@ const HASHES = /^ {0,3}(#{1,6})[ \t]+(\S.*?)(?:[ \t]+#+)?[ \t]*$/;
 const FENCE = /^ {0,3}(```+|~~~+)/;
 
 /**
- * The headings of a Markdown text, outside fenced code. None when the `#` lines look like comments
- * of another language: fewer than two, most without a blank line around them, or in a text whose
- * lines end as those of code do.
+ * The headings of a Markdown text, outside fenced code. There are no headings when the `#` lines look like comments of
+ * another language: fewer than two, most without a blank line around them, or in a text whose lines end as those of
+ * code do.
  *
  * @param known The text is known to be Markdown: every `#` line outside fences is a heading.
  */

@@ -37,9 +37,9 @@ export interface Partition {
 }
 
 /**
- * The default partition: headings where the text has them, else the indentation tree of its heads,
- * split first where the indentation is least. What the tree contains decides how it is read:
- * one-line heads as runs, declarations as code, anything else as data.
+ * The default partition: headings where the text has them, else the indentation tree of its heads, split first where
+ * the indentation is least. The content of the tree decides how it is read: one-line heads as runs, declarations as
+ * code, anything else as data.
  */
 export function partition(profile: Profile, options: PartitionOptions = {}): Partition {
   const reading = readingOf(options.path ?? '');

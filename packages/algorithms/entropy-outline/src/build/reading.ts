@@ -3,8 +3,8 @@ import { lexiconOf, shapeLexicon } from '@ctx/source/lexis';
 import type { Format } from '../read/format.js';
 
 /**
- * What a path says of the text: whether its `#` lines are headings, and whether it is code or data.
- * Shape decides whatever the path leaves open.
+ * The hints of a path about the text: whether its `#` lines are headings, and whether it is code or data. Shape decides
+ * whatever the path leaves open.
  */
 export interface Reading extends Format {
   /** `#` begins a heading (true) or a comment (false). */

@@ -129,8 +129,8 @@ export function hasChildren(tree: HeadTree, head: number): boolean {
 }
 
 /**
- * Joins the roots of a text whose statements end in `;`: one that does not end so goes on to the
- * next that does. What is joined becomes a child of the first. Other texts stay as they are.
+ * Joins the roots of a text whose statements end in `;`: one that does not end so goes on to the next that does. A
+ * joined root becomes a child of the first. Other texts stay as they are.
  */
 export function joinStatements(profile: Profile, tree: HeadTree): HeadTree {
   if (!endInSemicolons(profile, tree)) return tree;

@@ -60,7 +60,7 @@ export const Code = {
 /** Classes of UTF-16 units, as bits: a unit may be of several. */
 const LETTER = 1;
 const DIGIT = 2;
-/** What a word is made of: ASCII letters, digits and the underscore. */
+/** A character of a word: ASCII letters, digits and the underscore. */
 const WORD = 4;
 /** White space that a line may begin with. */
 const INDENT = 8;

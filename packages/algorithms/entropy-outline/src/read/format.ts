@@ -1,6 +1,6 @@
 import type { Lexicon } from '@ctx/source/lexis';
 
-/** What is known of a text's format; see `readingOf`. */
+/** The known properties of a text's format; see `readingOf`. */
 export interface Format {
   /** It is YAML: the text below `key: |` is a literal (default false). */
   readonly blockScalars?: boolean | undefined;

@@ -176,7 +176,7 @@ for (let code = 0; code <= Code.LAST_ASCII; code++) {
 for (const sign of '($&*-.:<\\_~') BEGINS[sign.charCodeAt(0)] = Begin.HEAD;
 for (const sign of '@#["\'{') BEGINS[sign.charCodeAt(0)] = Begin.LINE;
 
-/** What a line that begins a statement is: most are heads; the first character decides which test. */
+/** The kind of a line that begins a statement: most are heads; the first character decides which test. */
 function partOf(profile: Profile, line: number, afterHead: boolean): Part {
   if (profile.json) return 'head';
   const at = firstOffset(profile, line);

@@ -18,7 +18,7 @@ export interface Mask {
   readonly text: string;
   /** The reading of its literals. */
   readonly scan: Scan;
-  /** What each UTF-16 unit may begin. */
+  /** The actions that each UTF-16 unit may begin. */
   readonly actions: Uint8Array;
   readonly json: boolean;
   /** The text below `key: |` is a literal. */

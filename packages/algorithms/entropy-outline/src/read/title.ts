@@ -20,12 +20,15 @@ const TABLE = /^(?:<[^<>()]*>)?(?:\([^"'`]*\))?(?=\()/;
 const TITLE_FIRST = new RegExp(
   `^(?:(?:it|they|ignore)\\s+[a-z]+\\s+)?${TEXT}(?!\\s*(?:[=:,+]|->))`,
 );
-/** What a test and nothing else opens with a text and a brace: `test "adds" {`, not `group "web" {`. */
+/**
+ * The call of a test, and of nothing else, that is followed by a text and a brace: `test "adds" {`, not `group "web"
+ * {`.
+ */
 const BRACED = /(?:^|\W)(?:test|it|describe|context|suite|scenario|should|specify)$/i;
 /** The thing itself is the title: `describe Cart do`, `describe(Cart, () => {`. */
 const GROUPS = /(?:^|\W)[fx]?(?:describe|context|suite|feature)$/i;
 const THING = /^\s+([A-Z][\w:]*)(?=[\s,])|^\(([\w$.]+),/;
-/** What the title may stand below: a list of arguments, a table. */
+/** The line that the title may stand below: a list of arguments, a table. */
 const OPENS = /^(?:\(\s*\[?|\s*`)$/;
 const BODY = /(?:[{(,$]|\bdo(?:\s*\|[^|]*\|)?|\bbegin|->|:)$|=>|\bsub\b|\bfunction\b|\bfn\b/;
 
@@ -37,7 +40,7 @@ export interface Titled {
   readonly body: boolean;
 }
 
-/** What a header says as such a call, `undefined` where it is none. */
+/** The title of a header that is such a call, `undefined` where it is none. */
 export function titledBy(header: string): Titled | undefined {
   const first = TITLE_FIRST.exec(header);
   if (first !== null) {

@@ -1,4 +1,4 @@
-/** What a word at the head of a line usually does, in any of the languages that use it. */
+/** The usual role of a word at the head of a line, in any of the languages that use it. */
 export type Role = 'container' | 'callable' | 'import' | 'control' | 'joint' | 'test';
 
 /**

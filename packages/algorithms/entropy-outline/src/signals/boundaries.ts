@@ -5,7 +5,7 @@ import { gradient, peaks, scores, smooth } from './gradient.js';
 import type { Measures } from './measures.js';
 import { type Boundary, FINDERS, type Region, type Signal, WEIGHTS } from './signals.js';
 
-/** Which signals take part; all of the seed's by default. */
+/** The signals that take part; all of the seed's by default. */
 export type Signals = readonly Signal[];
 
 /** The signals of the seed. A heading is not one of them. */

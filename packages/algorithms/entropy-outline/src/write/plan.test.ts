@@ -29,7 +29,7 @@ const fresh = (depth = 9): Item[] => itemsOf(outline(text).nodes, depth);
 const flat = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...flat(item.children)]);
 
-/** What appears with each step: the name and its detail. */
+/** The text that appears with each step: the name and its detail. */
 function order(priority: 'ranges' | 'names'): string[] {
   const roots = fresh();
   const steps = planSteps(roots, priority);

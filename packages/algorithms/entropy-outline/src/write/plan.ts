@@ -88,7 +88,7 @@ export function detailOf(item: Item, count: number): number {
   return item.packedAt < count ? Detail.PACKED : Detail.HIDDEN;
 }
 
-/** Which comes first where there is not room for both: the ranges of blocks, or their names. */
+/** The part that comes first where there is not room for both: the ranges of blocks, or their names. */
 export type Priority = 'ranges' | 'names';
 
 /**

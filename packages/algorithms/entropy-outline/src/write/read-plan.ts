@@ -30,8 +30,8 @@ export interface ReadThresholds {
 }
 
 /**
- * Which view a read gets: the lines asked for, always, when a range is given; else the outline of
- * a long file (≥ 300 lines), and of a middling one (100–299) that was read before; else the text.
+ * Chooses the view that a read gets: the lines asked for, always, when a range is given; else the outline of a long
+ * file (≥ 300 lines), and of a middling one (100–299) that was read before; else the text.
  *
  * @throws RangeError when `lines` is not an integer ≥ 0 or a threshold is not a number ≥ 0.
  */

@@ -5,7 +5,7 @@ import { outline } from '../outline.js';
 import { type AskedLines, type ReadThresholds, readPlan } from './read-plan.js';
 import { renderOutline } from './render.js';
 
-/** What is asked of a text, and how much may be given. */
+/** The request for a text, and the bounds of its answer. */
 export interface ReadTextOptions extends ReadThresholds, AskedLines {
   /** Names the text in its outline; its ending says what it is. */
   readonly path?: string | undefined;

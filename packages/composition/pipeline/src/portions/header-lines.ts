@@ -3,7 +3,7 @@ import type { LineRange } from '@ctx/text';
 /** Lines of a header at most; a parameter a line is common, thirty of them are not. */
 const HEADER_LINES = 8;
 
-/** What ends the line that opens a body. */
+/** The end of a line that opens a body. */
 const OPENS = /(?:[{:;=]|=>|\bdo|\bthen)\s*$/;
 
 /**

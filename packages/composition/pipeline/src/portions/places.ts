@@ -30,7 +30,7 @@ const UNMATCHED = 0.02;
  */
 const RANK_DECAY = 2;
 
-/** What the places of a file depend on beside its ranking and its definitions. */
+/** The input of a file's places, beside its ranking and its definitions. */
 export interface PlaceInput {
   /** 0-based place of the file in the ranking. */
   rank: number;

@@ -22,8 +22,8 @@ const CLOSING = /^\s*(?:[)\]};,]+|end)$/;
 const CLOSING_LINES = 4;
 
 /**
- * What a portion shows: the file's name, the name of one definition, lines, all other lines; or one
- * more of the files that are left out, whichever that is.
+ * The content of a portion: the file's name, the name of one definition, lines, all other lines; or one more of the
+ * files that are left out, whichever that is.
  */
 export type PortionKind = 'path' | 'stub' | 'body' | 'rest' | 'next';
 

@@ -36,16 +36,16 @@ export interface ShowOptions {
   bridge?: number | undefined;
 }
 
-/** What is shown of a file by so many of its portions. */
+/** The view of a file by so many of its portions. */
 interface Known {
   last: Portion;
   file: ShownFile;
 }
 
 /**
- * Collects the portions of each file into what is shown of it, in rank order, and those that stand last
- * behind the others. What the same portions of a
- * file show is made once: between two prefixes of one order most files stay as they are.
+ * Collects the portions of each file into what is shown of it, in rank order, and those that stand last behind the
+ * others. The view of a file by the same portions is made once: between two prefixes of one order most files stay as
+ * they are.
  *
  * @returns takes prefixes of one order, and such a prefix with one portion more
  */

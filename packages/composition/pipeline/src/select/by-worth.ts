@@ -42,9 +42,9 @@ interface Offer {
 }
 
 /**
- * Lines of all files by worth per token, each counted with what stands before it: the first lines of
- * a file pay for its heading, and lines beside shown ones need none of their own. What stands beside
- * them is likelier as well: a change rarely touches one definition alone.
+ * Lines of all files by worth per token, each counted with what stands before it: the first lines of a file pay for its
+ * heading, and lines beside shown ones need none of their own. Lines beside shown ones are likelier as well: a change
+ * rarely touches one definition alone.
  *
  * @param sorted Most worth per token first; equal ones stay in their order.
  * @param headings Tokens of each file's heading.
@@ -95,13 +95,13 @@ class Shelf {
     this.#open.add(portion.file);
     const mine = this.#neighbors[best]!;
     for (const index of mine) this.#beside[index] = 1;
-    // What is worth more now is offered again.
+    // A portion whose worth has risen is offered again.
     if (this.#stage() !== stage) this.#offer(this.#portions.keys());
     else this.#offer(isOpen ? mine : this.#inFile.get(portion.file)!);
     return { portion, cost };
   }
 
-  /** What counts changes with the tokens that stand. */
+  /** The costs change with the tokens that stand. */
   #stage(): number {
     return Number(this.#tokens >= BEFORE_IMPORTS) + Number(this.#tokens >= OPENING);
   }

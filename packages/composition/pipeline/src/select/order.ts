@@ -33,12 +33,11 @@ export interface OrderedPortions {
 }
 
 /**
- * Orders the portions of all files: lines by worth per token, best first, those that the task names
- * before all others. Of files that show lines the likeliest other definitions are named as well, as
- * long as names take no more than a tenth of what stands so far. What is only named, files without
- * lines and the lines outside of all places, comes when no others are left. The order does not depend
- * on any budget: a larger budget shows a superset. Forty files have thousands of portions, and an answer
- * shows some dozens: what stands behind those is never put in order.
+ * Orders the portions of all files: lines by worth per token, best first, those that the task names before all others.
+ * Of files that show lines the likeliest other definitions are named as well, as long as names take no more than a
+ * tenth of what stands so far. Portions with names only, files without lines and the lines outside of all places come
+ * when no others are left. The order does not depend on any budget: a larger budget shows a superset. Forty files have
+ * thousands of portions, and an answer shows some dozens: what stands behind those is never put in order.
  */
 export function orderPortions(portions: readonly Portion[]): OrderedPortions {
   const known: Portion[] = [];
@@ -93,9 +92,9 @@ function* inOrder(portions: readonly Portion[]): Generator<Portion> {
 export const NEXT: Portion = { file: -1, kind: 'next', ranges: [], worth: 0, cost: NEXT_COST };
 
 /**
- * What the task names first, as much as its share of tokens holds: lines by their number, those of the
- * best file and nearest to the failure before others; what stands around them; then the definition of
- * a name that no other one has. The rest in its order.
+ * The portions that the task names first, as much as its share of tokens holds: lines by their number, those of the
+ * best file and nearest to the failure before others; what stands around them; then the definition of a name that no
+ * other one has. The rest in its order.
  */
 function namedFirst(lines: Iterable<PricedPortion>, isNamed: boolean): Iterable<PricedPortion> {
   // Without a named one nothing moves.
@@ -131,8 +130,8 @@ function namedFirst(lines: Iterable<PricedPortion>, isNamed: boolean): Iterable<
 }
 
 /**
- * The names of definitions, likeliest first, of files that show lines. Those that are named and not
- * shown take no more than their share of the tokens so far.
+ * The names of definitions, likeliest first, of files that show lines. Names whose definitions are not shown take no
+ * more than their share of the tokens so far.
  */
 function nameQueue(stubs: readonly Portion[]) {
   const keyOf = ({ file, stub }: Portion) => `${file}:${stub?.line}`;

@@ -23,8 +23,8 @@ interface Body {
  * generated twins, tests that were copied. A body of which nine lines in ten are the lines of an
  * earlier body keeps only the others, and says where the same is.
  *
- * What becomes of a portion depends on those before it alone, so that every prefix stays one: the
- * lines that a notice points to are in every context that holds the notice.
+ * The change to a portion depends on those before it alone, so that every prefix stays one: the lines that a notice
+ * points to are in every context that holds the notice.
  *
  * @param ordered Portions, best first.
  * @param textOf Lines of a file.

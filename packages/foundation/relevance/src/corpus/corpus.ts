@@ -55,7 +55,7 @@ export interface Corpus {
 
 const noCommits: CommitIndex = indexCommits([]);
 
-/** What {@link openCorpus} reads. */
+/** The input of {@link openCorpus}. */
 export interface CorpusInput {
   query: Query;
   index: TermIndex;
@@ -144,7 +144,7 @@ export function averageLength(lengths: Float64Array): number {
   return lengths.length === 0 ? 0 : sum / lengths.length;
 }
 
-/** What a query finds in the fields of the files, before it stands in rows. */
+/** The hits of a query in the fields of the files, before they are put in rows. */
 interface Found {
   blocks: Hits;
   path: Hits;

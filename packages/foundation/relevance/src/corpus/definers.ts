@@ -4,8 +4,8 @@ import type { IndexState } from '../index/state.js';
 import type { Query } from '../query/query.js';
 
 /**
- * The files that define the names that a task consists of, in path order: all of the names, or where no
- * file has all of a joined one (`flask.Flask`) the last of them. None for a task of other words.
+ * The files that define the names that a task consists of, in path order: all of the names, or where no file has all of
+ * a joined one (`flask.Flask`) the last of them. A task of other words has no such files.
  *
  * @param given Definition names by path, in place of what the index found.
  */

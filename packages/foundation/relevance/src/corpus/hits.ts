@@ -1,6 +1,6 @@
 import type { FieldCounts } from './field-counts.js';
 
-/** What a query finds, in any order: how often one of its terms stands in a row. */
+/** The hits of a query, in any order: how often one of its terms stands in a row. */
 export class Hits {
   readonly #rows: number[] = [];
   readonly #terms: number[] = [];

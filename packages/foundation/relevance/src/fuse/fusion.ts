@@ -25,8 +25,8 @@ export function reciprocalRankFusion(
 }
 
 /**
- * What each list adds where the lists are summed, each divided by its maximum, times its weight. 0 (or less)
- * means "not found by this list". A list without a positive score adds nothing.
+ * The share of each list where the lists are summed, each divided by its maximum, times its weight. A score of 0 (or
+ * less) means "not found by this list". A list without a positive score adds nothing.
  *
  * @param lists scores of the same items, ≥ 0
  */
@@ -42,7 +42,7 @@ export function maxNormalized(
   });
 }
 
-/** What each list adds in {@link reciprocalRankFusion}. */
+/** The share of each list in {@link reciprocalRankFusion}. */
 export function reciprocalRanks(
   lists: readonly ArrayLike<number>[],
   { weights = [], k = RRF_K }: FusionOptions & { k?: number | undefined } = {},

@@ -44,7 +44,7 @@ const COLUMNS = [
 /** Columns of 32-bit numbers; what they are stands beside their names. */
 export type Columns = Record<(typeof COLUMNS)[number], Uint32Array>;
 
-/** What an index consists of. */
+/** The parts of an index. */
 export interface IndexParts {
   columns: Columns;
   /** Bytes of all words, one behind the other; likewise of all terms. */

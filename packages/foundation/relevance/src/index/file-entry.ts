@@ -5,7 +5,7 @@ import { termCount, type Vocabulary, wordId } from './vocabulary.js';
 /** A name that is no term and that a task may consist of: `g`. */
 const ONE_LETTER = /^[A-Za-z_$]$/;
 
-/** What the index keeps of a file instead of its text. Arrays are views; do not write to them. */
+/** The index's entry of a file, instead of its text. Arrays are views; do not write to them. */
 export interface FileEntry {
   readonly path: string;
   /** Number of lines. */
@@ -25,7 +25,7 @@ export interface FileEntry {
   readonly definitionLines: Uint32Array;
 }
 
-/** What a caller knows about a file beyond its text. */
+/** The caller's knowledge about a file beyond its text. */
 export interface FileHints {
   /**
    * Definitions from a parser; without them headers are recognized by their look. Names with NUL or

@@ -17,7 +17,9 @@ export interface OwnFile {
   readonly facts: PathFacts;
 }
 
-/** What an index says of its files and their blocks whatever the query; files stand in path order. */
+/**
+ * The data of an index about its files and their blocks that are the same for every query; files stand in path order.
+ */
 export interface IndexedFiles {
   readonly paths: readonly string[];
   readonly positions: ReadonlyMap<string, number>;
@@ -35,7 +37,7 @@ export interface IndexedFiles {
   readonly bodyLengths: Float64Array;
   readonly pathLengths: Float64Array;
   readonly definitionLengths: Float64Array;
-  /** What each path is for; see `rolesOf`. */
+  /** The roles of each path; see `rolesOf`. */
   readonly roles: Uint8Array;
 }
 

@@ -37,7 +37,7 @@ function pathTerms(path: string): string[] {
 /** Bits of {@link rolesOf}. */
 export const ROLES = { test: 1, peripheral: 2, example: 4, chronicle: 8, declaration: 16 } as const;
 
-/** What a path is for, as one number. */
+/** The roles of a path, as one number. */
 export function rolesOf(facts: PathFacts): number {
   let roles = 0;
   for (const role of Object.keys(ROLES) as (keyof typeof ROLES)[])

@@ -9,7 +9,7 @@ import { wordId } from './vocabulary.js';
  * that a query of ten words reads ten slices. It does not change; what differs stands beside it.
  */
 export interface SlicedIndex {
-  /** What it was opened from. */
+  /** The bytes that it was opened from. */
   readonly bytes: Uint8Array;
   readonly columns: Columns;
   /** Paths in code-unit order. */

@@ -9,7 +9,7 @@ export interface IndexState {
   readonly vocabulary: Vocabulary;
   /** Files that stand beside the base: all without one, what differs with one. */
   readonly files: Map<string, FileEntry>;
-  /** What was restored; it does not change. */
+  /** The index that was restored; it does not change. */
   readonly base?: SlicedIndex | undefined;
   /** Files of the base that were removed or replaced. */
   readonly gone: Set<number>;

@@ -6,7 +6,7 @@ import type { IndexState } from './state.js';
  * index, the serialized bytes and the ranks of a fresh build over the same files.
  */
 export interface TermIndex {
-  /** What `openCorpus` reads; it changes with every `add` and `remove`. */
+  /** The state that `openCorpus` reads; it changes with every `add` and `remove`. */
   readonly state: IndexState;
   /** Number of files. */
   readonly size: number;
@@ -16,8 +16,8 @@ export interface TermIndex {
    */
   add(path: string, text: string, hints?: FileHints): void;
   /**
-   * What the index has of a file, as bytes that depend on its text and its definitions alone; undefined
-   * when the path is not there.
+   * The index's entry of a file, as bytes that depend on its text and its definitions alone; undefined when the path is
+   * not there.
    */
   entry(path: string): Uint8Array | undefined;
   /**

@@ -41,9 +41,9 @@ export const CALLABLE: RegExp = /^(?:function|method|constructor)$/;
 const CLAUSE = /^(?:module|namespace)$/;
 
 /**
- * Cuts a file into places: its definitions, and between them passages of at most 40 lines. What is
- * defined inside a function belongs to the function; a package clause of one line is no place, nor is
- * the license of a file, or what only surrounds code: `#endif`, a closing bracket, a ruled line.
+ * Cuts a file into places: its definitions, and between them passages of at most 40 lines. A definition inside a
+ * function belongs to the function; a package clause of one line is no place, nor is the license of a file, or what
+ * only surrounds code: `#endif`, a closing bracket, a ruled line.
  *
  * @param lines All lines, without their ends.
  * @param definitions Enclosing before enclosed; lines beyond the text are left out.

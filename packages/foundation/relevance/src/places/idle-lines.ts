@@ -1,4 +1,4 @@
-/** What the comment at the head of a file says that is no more than its license. */
+/** Words of a comment at the head of a file that is no more than its license. */
 const LICENSE = /copyright|licen[cs]ed?\b|SPDX-|all rights reserved/i;
 
 /** Lines of such a comment, at most: a longer one says something of the code as well. */

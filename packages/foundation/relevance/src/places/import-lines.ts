@@ -11,8 +11,8 @@ const MODULE_PATHS = 50;
 const MODULE_PATH = /(?<![\w@./:\\-])@?[\w-]{1,60}(?:(?:::|[./:\\])[\w-]{1,60}){1,12}/g;
 
 /**
- * What begins a statement that only says where names come from, in most languages. What passes names on
- * (`export … from`, `pub use`) is no such statement: others see it.
+ * The beginning of a statement that only says where names come from, in most languages. A statement that passes names
+ * on (`export … from`, `pub use`) is no such statement: others see it.
  */
 const IMPORT = new RegExp(
   '^(?:' +

@@ -4,7 +4,7 @@ import { wordTerms } from '../terms/terms.js';
 import type { Place } from './cut-places.js';
 import { scanWords, wordFilter } from './word-scan.js';
 
-/** What a query finds in one place. */
+/** The counts of a query in one place. */
 export interface PlaceCounts {
   /** Occurrences of each of the query's terms, by its index. */
   terms: Map<number, number>;
@@ -16,7 +16,7 @@ export interface PlaceCounts {
   lines: number;
 }
 
-/** What a word means to a query. */
+/** The meaning of a word for a query. */
 interface Meaning {
   terms: number[];
   identifier: number | undefined;

@@ -30,7 +30,7 @@ export type PlaceFeatures = Record<keyof typeof PLACE_WEIGHTS, number>;
 const NAMING = new Set(['title', 'backtick', 'prose', 'call']);
 const TYPE = /^(?:class|interface|struct|enum|trait|impl|type)$/;
 
-/** What each word and name of a query is worth. */
+/** The worth of each word and name of a query. */
 export function worthsOf(query: Query, { files, idf, holders }: Rarity): Worths {
   const naming = query.identifiers.filter(({ place }) => NAMING.has(place));
   return {
@@ -44,7 +44,7 @@ export function worthsOf(query: Query, { files, idf, holders }: Rarity): Worths 
   };
 }
 
-/** What the model sees of each place; comparable within one call. Places of a file stand together. */
+/** The features of each place for the model; comparable within one call. Places of a file stand together. */
 export function featuresOf(
   query: Query,
   worths: Worths,

@@ -1,6 +1,6 @@
 import type { RankedPlace } from './rank-places.js';
 
-/** What the next place of a file counts, where the one before counts 1. Lab: .1 to .3 alike, .5 loses .004. */
+/** The factor of the next place of a file, where the one before has 1. Lab: .1 to .3 alike, .5 loses .004. */
 const NEXT_PLACE = 0.3;
 
 /** A file with its score, as `rankFiles` gives it. */

@@ -84,7 +84,7 @@ test.each([
   eachWord(text, (word) => counted.push(...wordTerms(word)));
   expect(counted).toHaveLength(total);
   expect(scanned('zzz qqq', text).total).toBe(total);
-  // What is asked for counts as well, for whoever takes it.
+  // The words of the query count as well, for callers that need them.
   expect(scanned(text, text).total).toBe(total);
 });
 

@@ -1,7 +1,7 @@
 import type { Query } from '../query/query.js';
 import { eachWord } from '../terms/terms.js';
 
-/** What a character is to a word: nothing, one of ASCII, another letter, or CJK. */
+/** The class of a character in a word: nothing, one of ASCII, another letter, or CJK. */
 const NONE = 0;
 const LOWER = 1;
 const UPPER = 2;
@@ -29,14 +29,14 @@ const GOES_ON: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 64 }, (_, 
 /** Makes one of `A` and `a`, and leaves digits as they are. */
 const SMALL = 32;
 
-/** What joins the parts of a term: of one whose first part is a letter, the second character. */
+/** The character that joins the parts of a term: of one whose first part is a letter, the second character. */
 const UNDERSCORE = 95;
 
 /** Longest word that is read and the first length at which a part is no term, as of `terms/terms.ts`. */
 const MAX_WORD = 80;
 const MAX_PART = 40;
 
-/** Which words may mean something to a query; all others only count. */
+/** The words that may mean something to a query; all others only count. */
 export interface WordFilter {
   /** By the first two characters of a part. */
   readonly pairs: Uint8Array;

@@ -1,6 +1,6 @@
 import { dataOf, languages } from '@ctx/source/languages';
 
-/** What a task may ask for beside the sources themselves. */
+/** The subjects that a task may ask for beside the sources themselves. */
 export type Subject = 'tests' | 'documentation' | 'examples' | 'chronicle' | 'types';
 
 /** Tests that fail are how somebody noticed; tests that are to be written or mended are the task. */
@@ -29,7 +29,7 @@ const TYPES = new RegExp(
   'i',
 );
 
-/** What a title asks for. */
+/** The subjects that a title asks for. */
 export function aboutOf(title: string): Readonly<Record<Subject, boolean>> {
   const chronicle = CHRONICLE.test(title);
   return {
@@ -41,7 +41,7 @@ export function aboutOf(title: string): Readonly<Record<Subject, boolean>> {
   };
 }
 
-/** What those call types who write a language that declares them apart: `typescript`, `d.ts`. */
+/** The word for types of those who write a language that declares them apart: `typescript`, `d.ts`. */
 function typeWords(): string {
   const words = languages.flatMap((language) => dataOf(language)?.typeWords?.split(' ') ?? []);
   return words.map((word) => word.replaceAll('.', '\\.')).join('|');

@@ -4,7 +4,7 @@ const ROWS = 2;
 /** A version: `1.2.3`, `v18.0.0-beta.1`, `^4.17.21`. */
 const VERSION = String.raw`["'\`]?[~^<>=]{0,2}\s?v?\d{1,5}\.\d{1,6}(?:\.\d{1,8}){1,3}[-+.\w]{0,40}["'\`]?`;
 
-/** What stands before it: a list's mark, a name of few words. */
+/** The text before it: a list's mark, a name of few words. */
 const LABEL = String.raw`\s*(?:[-*+|>]\s{0,3})?[*_"'\`]{0,3}(?<label>@?[A-Za-z][\w@/. ()-]{0,50}?)[*_"'\`]{0,3}`;
 
 /** A row of what a package manager or an issue's form lists: `numpy  1.26.4`, `- vite: ^5.0.0`, `foo==1.2.3`. */

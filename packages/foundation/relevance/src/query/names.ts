@@ -41,7 +41,7 @@ const SCOPED = /^(?:[a-z]{2,12}\(([\w./ ,@-]{2,60})\)!?|([\w./-]{2,40})): /i;
 const NO_SCOPE =
   /^(?:build|chore|ci|docs?|feat(?:ure)?|fix|perf|refactor|revert|style|tests?|bug|deps|release|hotfix|wip|note|todo)$|(?:error|exception|warning)$/i;
 
-/** What a title says it is about, before its colon: `parser` of `fix(parser): …` and `parser: …`. */
+/** The subject of a title, before its colon: `parser` of `fix(parser): …` and `parser: …`. */
 export function scopesOf({ title }: Sections): string[] {
   const [, kinded, alone = ''] = SCOPED.exec(title) ?? [];
   return (kinded ?? alone)

@@ -86,7 +86,7 @@ export interface Query {
   brief: boolean;
   /** The names that the task consists of, outermost first (`Rails::Engine`, `HeaderMap get`); else none. */
   names: readonly string[];
-  /** What the title says it is about before its colon: `parser` of `fix(parser): …`; else none. */
+  /** The subject of the title before its colon: `parser` of `fix(parser): …`; else none. */
   scopes: readonly string[];
   /** Nothing to search for, no term, identifier or mention: the task is blank or only stop words. */
   empty: boolean;
@@ -201,7 +201,7 @@ function readIdentifiers(sections: Sections, names: readonly string[]): QueryIde
         );
     });
   };
-  // What the whole task consists of is a name however it is written: `Flask`, `g`, `get`.
+  // The last name of a task that consists of it alone is a name however it is written: `Flask`, `g`, `get`.
   for (const name of names.slice(-1)) put(name, 'title');
   scan(title, 'title', 'titleWord');
   scan(inline.join('\n'), 'backtick', 'backtick');

@@ -1,4 +1,4 @@
-/** What a task calls by a name that code spells in another way. */
+/** A name in a task that code spells in another way. */
 export interface Spelling {
   /** As code may have it, letter case kept: `withShell`, `WithShell`, `with_shell`, `WITH_SHELL`; `2312`. */
   names: readonly string[];

@@ -1,16 +1,16 @@
 import type { Corpus } from '../corpus/corpus.js';
 import type { FileNames } from '../read/reading.js';
 
-/** What a file whose whole name is said gains over one of whose name nothing is. Lab: ⅓ does as well. */
+/** The gain of a file whose whole name is said over one of whose name nothing is. Lab: ⅓ does as well. */
 const NAMED_GAIN = 0.5;
 
 /** How much less a file counts for lying deep: the root of depth. Lab: 0 loses .004. */
 const DEPTH_POWER = 0.25;
 
 /**
- * What speaks for each file before a search is read: the logarithm of its length, since what is long
- * does more; more where the search says its name; less the deeper it lies. Only for searches: a
- * report tells enough of its own, and these lose 2 to 6 points of R@1 there.
+ * The prior of each file before a search is read: the logarithm of its length, since what is long does more; more where
+ * the search says its name; less the deeper it lies. Only for searches: a report tells enough of its own, and these
+ * lose 2 to 6 points of R@1 there.
  */
 export function briefPriors({ paths, body }: Corpus, { shares }: FileNames): Float64Array {
   return Float64Array.from(paths, (path, f) => {

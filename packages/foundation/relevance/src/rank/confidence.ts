@@ -13,14 +13,14 @@ interface Coefficients {
   telling: number;
 }
 
-// Which first files of mined commits and of issues were right. Lab (`confidence.ts`); two more numbers,
-// of the files, make it no better. Of reports with at most two telling words three in ten were right, and
+// Fitted to the first files of mined commits and of issues, by whether they were right. Lab (`confidence.ts`); two more
+// numbers, of the files, make it no better. Of reports with at most two telling words three in ten were right, and
 // without that weight they said five.
 const REPORT: Coefficients = { constant: -2.7, second: -2.85, first: 4.1, telling: 1.3 };
 /** The scores of a search are of no fixed scale: only their proportion tells. */
 const SEARCH: Coefficients = { constant: 2.8, second: -3.6, first: 0, telling: 0 };
 
-/** What a search without a telling word loses: as much as such a report. No task of the lab is one. */
+/** The loss of a search without a telling word: as much as such a report. No task of the lab is one. */
 const VAGUE = 1.8;
 
 /** Telling words beyond which more of them make an answer no surer. Lab. */

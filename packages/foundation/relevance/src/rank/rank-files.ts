@@ -123,8 +123,8 @@ function checkCount(name: string, count: number): void {
 }
 
 /**
- * What each signal adds to each file. Lists are demoted before they are ranked, so that tests do
- * not stand between the sources; the sum is demoted once more by the caller.
+ * The share of each signal in each file's score. Lists are demoted before they are ranked, so that tests do not stand
+ * between the sources; the sum is demoted once more by the caller.
  *
  * @param factors one per file, from `roleFactors`
  * @returns one list per signal, in the order of `SIGNALS`

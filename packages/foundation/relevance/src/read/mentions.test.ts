@@ -4,7 +4,7 @@ import { resolveMentions } from './mentions.js';
 
 const PATHS = ['lib/index.ts', 'src/app/index.ts', 'src/app/main.ts', 'top.ts'];
 
-/** What each mention of a task is found to mean. */
+/** The meanings of the mentions of a task. */
 const found = (task: string, paths: readonly string[] = PATHS) =>
   resolveMentions({ query: readQuery(task), paths: [...paths] }).map(
     ({ mention, files, weight, isSure }) => ({

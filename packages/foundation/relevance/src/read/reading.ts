@@ -2,7 +2,7 @@ import type { Corpus } from '../corpus/corpus.js';
 import type { FieldCounts } from '../corpus/field-counts.js';
 import type { PathMention } from '../query/frames.js';
 
-/** What several signals take from a corpus: each part is made once, when it is first asked for. */
+/** The values that several signals take from a corpus: each part is made once, when it is first asked for. */
 export interface Reading {
   readonly corpus: Corpus;
   /** BM25 of every block. */
@@ -15,7 +15,7 @@ export interface Reading {
   readonly together: CoChange;
   /** Commits whose messages are nearest to the task. */
   readonly near: readonly NearCommit[];
-  /** What the task says of the files' names. */
+  /** The files' names as the task mentions them. */
   readonly names: FileNames;
   readonly mentions: readonly ResolvedMention[];
 }
@@ -27,7 +27,7 @@ export interface NearCommit {
   score: number;
 }
 
-/** What a task says of a file's name. */
+/** The mentions of files' names in a task. */
 export interface FileNames {
   /** Of the words of each file's name, the share that the task says, 0 to 1. */
   shares: Float64Array;

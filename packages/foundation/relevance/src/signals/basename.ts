@@ -1,7 +1,7 @@
 import { strongest } from '../read/strongest.js';
 import type { Signal } from './signal.js';
 
-/** What a search says of the files' names, which it says more often than a report does. Lab. */
+/** The names of files in a search, which says them more often than a report does. Lab. */
 export const basename: Signal = {
   name: 'basename',
   weight: 0,

@@ -11,8 +11,8 @@ const COMMON_SCOPE = 1 / 4;
 const FOLDER_FILE = /^(?:index|mod|main|lib|init|__init__|package)$/;
 
 /**
- * What each file has to do with the scopes of the task's title (`fix(static): …`): a file of that name, or the
- * file that stands for a folder of that name, most; what else lies in such a folder, less.
+ * The relation of each file to the scopes of the task's title (`fix(static): …`): a file of that name, or the file that
+ * stands for a folder of that name, most; what else lies in such a folder, less.
  */
 export function addScopes(scores: Float64Array, { query, paths }: Corpus): Float64Array {
   for (const scope of query.scopes) {

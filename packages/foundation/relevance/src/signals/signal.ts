@@ -4,7 +4,7 @@ import type { Reading } from '../read/reading.js';
 export interface Signal {
   /** Its name in weights, shares and evidence. */
   readonly name: string;
-  /** What it counts in the fusion; 0: not at all. */
+  /** Its weight in the fusion; 0: not at all. */
   readonly weight: number;
   /** The same in a search, where it is other. */
   readonly searchWeight?: number | undefined;
@@ -18,14 +18,14 @@ export interface Signal {
   lines?(reading: Reading, file: number): number[];
 }
 
-/** What the causes of a signal are, and how a reader is told of them. */
+/** The kind of causes that a signal has, and the words for them. */
 export interface Label {
   /**
    * `words` and `names` of the task, `places` as the task has them (`path:line`), ids of `commits`, paths of other
    * `files`.
    */
   readonly causes: 'words' | 'names' | 'places' | 'commits' | 'files';
-  /** What they are said behind: `changes with `. */
+  /** The words before them: `changes with `. */
   readonly before?: string | undefined;
   /** The signal is of the file's own text and path; others are of its history, or of both together. */
   readonly own?: boolean | undefined;

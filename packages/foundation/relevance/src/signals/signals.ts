@@ -27,7 +27,7 @@ export const SIGNALS: readonly Signal[] = [
   basename,
 ];
 
-/** What signals count in the fusion, by name; 0 and absent: not computed. */
+/** The weights of signals in the fusion, by name; 0 and absent: not computed. */
 export type SignalWeights = Readonly<Record<string, number | undefined>>;
 
 /** A corpus read, and the scores of every file by signal. */

@@ -21,7 +21,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** The same as stems: parts of an identifier are compared with these. */
 export const STOP_TERMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem));
 
-/** What a report says of a check that is wrong; code that is about it writes the two words as one name. */
+/** A report's words for a check that is wrong; code that is about it writes the two words as one name. */
 const STOP_PHRASE = /\bfalse (?:positive|negative)s?\b/gi;
 
 /** Prose without phrases that name nothing in a code base, though one word of them may; prose of nothing else as it is. */

@@ -13,7 +13,7 @@ import { type ReceiverTier, receiverTiersOf } from './receiver-tiers.js';
  */
 export type Tier = 'grammar' | 'optional grammar' | 'container' | 'outline' | 'structure' | 'none';
 
-/** What is known of the files of one language or format. */
+/** The counts for the files of one language or format. */
 export interface LanguageRow {
   readonly language: string;
   /** With dots. */

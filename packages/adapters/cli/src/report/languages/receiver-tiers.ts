@@ -17,7 +17,7 @@ export const RECEIVER_WAYS = [
   'embedded',
 ] as const;
 
-/** What each way means, as the head of the table says it. */
+/** The meaning of each way, as the head of the table gives it. */
 const MEANINGS: Readonly<Record<(typeof RECEIVER_WAYS)[number], string>> = {
   field: 'a field of the object with a written type or value',
   constructed: 'a field that the constructor is given',

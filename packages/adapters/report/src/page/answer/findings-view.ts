@@ -6,7 +6,7 @@ import { counted, grouped } from '../write/names.js';
 import { tableOf } from '../write/table.js';
 import type { Answer } from './answer-at.js';
 
-/** What findings of a kind are called, and what they are. */
+/** The title of each kind of findings, and its meaning. */
 const KINDS: Readonly<Record<ReportFinding['kind'], readonly [name: string, says: string]>> = {
   hotspots: ['Hotspots', 'changed often and branched much'],
   clones: ['Clones', 'the same code in several places'],
@@ -73,7 +73,7 @@ export function communitiesView(communities: ReportData['communities']): HTMLEle
   return element('div', { class: 'cards' }, ...cards);
 }
 
-/** What an answer leaves out: files that match, and those that nobody looked at. */
+/** The files that an answer leaves out: files that match, and those that nobody looked at. */
 export function leftOutView(data: ReportData): { node: HTMLElement; show(answer: Answer): void } {
   const matched = element('div');
   const columns = [

@@ -26,7 +26,7 @@ export interface Drawn {
 /** The rectangles of a folder, and which of them are lit. */
 export interface Picture {
   readonly drawn: readonly Drawn[];
-  /** What is drawn of a file: its rectangle, else the smallest group that holds it. */
+  /** The shape that is drawn for a file: its rectangle, else the smallest group that holds it. */
   at(path: string): Drawn | undefined;
   /** Dots for lit files that have no rectangle. */
   readonly marks: SVGGElement;
@@ -89,7 +89,7 @@ function drawnAt(path: string, byPath: ReadonlyMap<string, Drawn>): Drawn | unde
   return undefined;
 }
 
-/** What happens when a reader points at a rectangle, and chooses it. */
+/** The handlers for a pointer at a rectangle, and for a choice of one. */
 export interface Listeners {
   point: (to: Drawn, isFocus: boolean) => void;
   choose: (to: Drawn) => void;

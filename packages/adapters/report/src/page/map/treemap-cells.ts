@@ -115,7 +115,7 @@ export function treemapCells(
   return { cells: largestOf(cellsOf(laid)), placeOf: placesIn(laid) };
 }
 
-/** The largest rectangles, in their order. What holds one is no smaller, and is among them. */
+/** The largest rectangles, in their order. A cell that holds one of them is no smaller, and is among them. */
 function largestOf(cells: Cell[]): Cell[] {
   if (cells.length <= MOST_CELLS) return cells;
   const area = ({ width, height }: Cell): number => width * height;

@@ -13,16 +13,16 @@ export interface TreemapView {
   focus(path: string): void;
 }
 
-/** What a treemap is of. */
+/** The input of a treemap. */
 export interface TreemapInput {
   root: TreeNode;
-  /** What is known of a file beside what an answer shows: why it ranks, or that nothing asks for it. */
+  /** The words about a file beside those on an answer: why it ranks, or that nothing asks for it. */
   saying: (path: string) => string;
   /** A file was chosen. */
   onOpen: (path: string) => void;
 }
 
-/** What is being looked at. */
+/** The part that is being looked at. */
 interface Looked {
   folder: TreeNode;
   picture: Picture | undefined;
@@ -93,7 +93,7 @@ function makeCurrent(to: Drawn, all: readonly Drawn[]): void {
   to.node.tabIndex = 0;
 }
 
-/** What is said of a rectangle: its size, what the answer shows of it, and why. */
+/** The words about a rectangle: its size, what the answer shows of it, and why. */
 function sayCell(
   { node }: Cell,
   files: readonly AnswerFile[],

@@ -4,7 +4,7 @@ import { grouped } from './names.js';
 /** A part of a bill. */
 export interface BillPart {
   name: string;
-  /** Which color it has: a name that the style knows. */
+  /** Its color: a name that the style knows. */
   kind: string;
   tokens: number;
 }

@@ -1,6 +1,6 @@
 import { printable } from '@ctx/text/printable';
 
-/** What stands in an element: other elements, or text. */
+/** The content of an element: other elements, or text. */
 export type Child = Node | string | number | false | undefined;
 
 /** Attributes and listeners of an element; `false` and undefined leave one out. */

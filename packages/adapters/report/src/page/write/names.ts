@@ -4,7 +4,7 @@ export const STATES = ['full', 'outline', 'signatures', 'names', 'path'] as cons
 /** One of {@link STATES}. */
 export type State = (typeof STATES)[number];
 
-/** What a state is called. */
+/** The names of states. */
 export const STATE_NAMES: Readonly<Record<State, string>> = {
   full: 'shown whole',
   outline: 'shown in part',

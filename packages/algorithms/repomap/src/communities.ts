@@ -20,7 +20,7 @@ export interface CommunityOptions {
   seed?: number | undefined;
 }
 
-/** Which nodes belong together. */
+/** The communities of nodes. */
 export interface Communities {
   /** Community of each node, numbered in the order of their first nodes. */
   of: Uint32Array;
@@ -77,7 +77,7 @@ export async function modularity(graph: Graph, of: ArrayLike<number>): Promise<n
   });
 }
 
-/** Which centrality: how many shortest paths pass a node, or how near it is to those that reach it. */
+/** The kinds of centrality: how many shortest paths pass a node, or how near it is to those that reach it. */
 export type CentralityKind = 'betweenness' | 'closeness';
 
 /**

@@ -7,7 +7,7 @@ import type {
   SourceFacts,
 } from '@ctx/source';
 
-/** What a graph is built from. */
+/** The input of a graph. */
 export interface Project {
   facts: SourceFacts[];
   manifests?: Manifest[];

@@ -1,7 +1,7 @@
 import type { DefinitionKind, Manifest, SourceFacts } from '@ctx/source';
 import { resolveImports } from '../src/resolve/resolve-imports.js';
 
-/** What a file of a fixture has: specifiers, definitions as `kind name` and the index of the one around, names in use. */
+/** A file of a fixture: specifiers, definitions as `kind name` and the index of the one around, names in use. */
 export interface LinkedFile {
   imports?: readonly (string | SourceFacts['imports'][number])[];
   defines?: readonly string[];

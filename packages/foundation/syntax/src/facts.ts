@@ -1,4 +1,4 @@
-// What facts say of themselves, without what makes them.
+// The content of facts, without the code that makes them.
 
 export { componentName } from './containers/component-name.js';
 export { isProvisional } from './facts/provisional.js';

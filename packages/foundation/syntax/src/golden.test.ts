@@ -39,7 +39,7 @@ describe('the facts of one file of each language, read by eye', () => {
     });
 });
 
-/** What facts say of texts with errors only, which no file above has. */
+/** The facts of texts with errors only, which no file above has. */
 const OF_ERRORS = 'broken';
 
 it('names another version of the extractor when any of these facts change', () => {

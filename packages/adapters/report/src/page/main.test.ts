@@ -124,7 +124,7 @@ async function lookEverywhere({ page }: OpenReport): Promise<void> {
   });
 }
 
-/** Expects that an attack has done nothing. nothing. */
+/** Expects that an attack has done nothing. */
 async function expectUntouched({ page, problems }: OpenReport): Promise<void> {
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
   const strangers =

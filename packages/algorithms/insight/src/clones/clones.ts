@@ -30,11 +30,11 @@ export interface CloneGroup {
   similarity: number;
   /** By path and line. */
   members: CloneMember[];
-  /** What the second member and those behind it say differently from the first. */
+  /** The differences of the second member and those behind it from the first. */
   differences: CloneDifference[];
 }
 
-/** What {@link clones} finds. */
+/** The result of {@link clones}. */
 export interface Clones {
   /** The largest first: by the tokens that are there more than once. */
   groups: CloneGroup[];

@@ -41,7 +41,7 @@ describe('differencesOf', () => {
     );
     expect(difference).toEqual({
       member: 1,
-      // What stands between equal statements and has one shape is the same with another name.
+      // A statement between equal ones that has one shape is the same with another name.
       renamed: [{ from: 'b', to: 'x' }],
       removed: [{ startLine: 3, endLine: 4 }],
       added: [{ startLine: 4, endLine: 4 }],

@@ -4,9 +4,9 @@ import { renamingOf } from './renaming.js';
 import type { UnitRun } from './repeated-runs.js';
 import type { UnitReader } from './source-units.js';
 
-/** What one member of a group says differently from the first. */
+/** The differences of one member of a group from the first. */
 export interface CloneDifference {
-  /** Which member: its index, 1 or more. */
+  /** The member: its index, 1 or more. */
   member: number;
   /** Names and literals of the first member, and what stands for them here. */
   renamed: { from: string; to: string }[];
@@ -38,7 +38,7 @@ function told(pairs: readonly (readonly [string, string])[]): { from: string; to
   return pairs.slice(0, TOLD).map(([from, to]) => ({ from, to }));
 }
 
-/** What differs once units of one shape stand beside each other. */
+/** The changed lines, once units of one shape stand beside each other. */
 function changedLines(reader: UnitReader, a: UnitRun, b: UnitRun): Omit<CloneDifference, 'member'> {
   const { pairs, missing, extra } = alignedUnits(reader, a, b);
   const renamed = new Map<string, readonly [string, string]>();

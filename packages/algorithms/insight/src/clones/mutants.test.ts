@@ -50,7 +50,7 @@ const functionOf = (path: string): string => {
     .join('\n');
 };
 
-/** What may be done to a copy, and the kind of copy that it is then. */
+/** The mutations of a copy, and the kind of copy that it is then. */
 const MUTATIONS: readonly (readonly [
   what: string,
   kind: string,

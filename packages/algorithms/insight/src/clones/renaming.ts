@@ -1,7 +1,7 @@
 import type { UnitRun } from './repeated-runs.js';
 import type { SourceUnits, UnitReader } from './source-units.js';
 
-/** What two runs of one shape say differently. */
+/** The differences in names between two runs of one shape. */
 export interface Renaming {
   /** Names and literals of the first run and what stands for them in the second; each pair once, quotes aside. */
   readonly pairs: readonly (readonly [string, string])[];

@@ -12,7 +12,7 @@ export interface ClonesFile {
   text: string;
   /** By its path and text where it is not given. */
   language?: string | undefined;
-  /** What it defines, by `@ctx/syntax`: gives the names of copies, and the functions that may be near copies. */
+  /** Its definitions, by `@ctx/syntax`: gives the names of copies, and the functions that may be near copies. */
   definitions?: SourceFacts['definitions'] | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isTest, roleOf } from '@ctx/source/roles';
 import { append, groupBy } from '@ctx/text/collections';
 import type { Document } from './documented.js';
 
-/** What asks for names at run time. */
+/** The uses that ask for names at run time. */
 export interface AskedAtRunTime {
   /** It asks this file. */
   readonly own: boolean;
@@ -47,7 +47,7 @@ interface AskingSite {
   readonly path: string;
   /** 1-based. */
   readonly line: number;
-  /** What is called. */
+  /** The called name. */
   readonly word: string;
   /** Its first argument as written; empty for none. */
   readonly argument: string;

@@ -42,7 +42,7 @@ function homesOf(facts: readonly SourceFacts[]): ReadonlyMap<string, string | un
   return homes;
 }
 
-/** What a module is called: `cart` of `src/cart.ts`, `../dist/cart.min.js`, `cart/index.ts` and `shop.cart`. */
+/** The name of a module: `cart` of `src/cart.ts`, `../dist/cart.min.js`, `cart/index.ts` and `shop.cart`. */
 function stemOf(path: string): string {
   const name = withoutEnding(basename(path));
   if (name === 'index' || name === '__init__') return basename(dirname(path));

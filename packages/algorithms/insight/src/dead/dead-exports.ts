@@ -12,7 +12,7 @@ import { entryPaths } from './entry-paths.js';
 import { namedInStrings, registering } from './named-in-strings.js';
 import { offersOf } from './offers.js';
 
-/** Which definition uses which, as `symbolGraph` of `@ctx/repomap/symbols` gives it. */
+/** The uses between definitions, as `symbolGraph` of `@ctx/repomap/symbols` gives them. */
 export interface UseGraph {
   readonly nodes: readonly { readonly path: string; readonly index?: number | undefined }[];
   readonly edges: {
@@ -22,9 +22,9 @@ export interface UseGraph {
 }
 
 /**
- * What an export is found to be: used by nothing (`dead`), by no other source file but its own, so that it need not be
- * exported (`unnecessary`), by tests only (`test-only`), a file that only passes on names and that
- * nobody imports (`dead-barrel`), or not known (`unknown`).
+ * The verdict on an export: used by nothing (`dead`), by no other source file but its own, so that it need not be
+ * exported (`unnecessary`), by tests only (`test-only`), a file that only passes on names and that nobody imports
+ * (`dead-barrel`), or not known (`unknown`).
  */
 export type DeadVerdict = 'dead' | 'unnecessary' | 'test-only' | 'dead-barrel' | 'unknown';
 
@@ -39,11 +39,11 @@ export interface DeadExport {
   endLine: number;
   /** 0 to 1. */
   confidence: number;
-  /** What the verdict rests on, a sentence each. */
+  /** The evidence for the verdict, a sentence each. */
   evidence: string[];
 }
 
-/** What {@link deadExports} looks at. */
+/** The input of {@link deadExports}. */
 export interface DeadInput {
   facts: readonly SourceFacts[];
   graph: FileGraph;
@@ -66,9 +66,9 @@ const MEMBERS: ReadonlySet<Definition['kind']> = new Set([
 ]);
 
 /**
- * Exports that nothing needs. What the entry points of a project offer may be needed elsewhere, and is
- * `unknown`: what package.json, pyproject.toml and Cargo.toml name, files called `main`, and files with
- * names that they hand on. So are the exports of a file that nobody imports: somebody may run it.
+ * Exports that nothing needs. Names that the entry points of a project offer may be needed elsewhere, and are
+ * `unknown`: what package.json, pyproject.toml and Cargo.toml name, files called `main`, and files with names that they
+ * hand on. So are the exports of a file that nobody imports: somebody may run it.
  *
  * @returns by verdict, then path and line
  */
@@ -169,7 +169,7 @@ interface Project {
   readonly naming: ReadonlyMap<string, readonly string[]>;
   /** Names that documents of it mention. */
   readonly documented: ReadonlySet<string>;
-  /** What its packages offer and no source is known for, by folder. */
+  /** The offers of its packages for which no source is known, by folder. */
   readonly lost: ReadonlyMap<string, string | undefined>;
 }
 
@@ -274,7 +274,7 @@ function isOffered(definition: Definition, says: 'statement' | 'convention'): bo
   const { name, kind, exported, parent, container } = definition;
   const isMember = parent !== undefined || container !== undefined || MEMBERS.has(kind);
   if (isMember || definition.declaration || definition.by) return false;
-  // What `__all__` leaves out can be imported all the same; an underscore says that nobody should.
+  // A name that `__all__` leaves out can be imported all the same; an underscore says that nobody should.
   if (!exported && (says === 'statement' || name.startsWith('_'))) return false;
   // It adds to what another file declares: whoever imports that has it.
   if (kind === 'namespace' && AUGMENTS.test(definition.signature)) return false;
@@ -304,7 +304,7 @@ const NAMED: ReadonlySet<Definition['kind']> = new Set(['function', 'class']);
 
 const AUGMENTS = /\bmodule\s*['"]|\bglobal\b/;
 
-/** What the language itself asks a module for (`__getattr__`, `__all__`), and pytest a plugin. */
+/** The names that the language itself asks of a module (`__getattr__`, `__all__`), and pytest of a plugin. */
 const CALLED_BY_NAME = /^(?:__\w+__|pytest_\w+)$/;
 
 const TYPES: ReadonlySet<Definition['kind']> = new Set(['interface', 'type']);

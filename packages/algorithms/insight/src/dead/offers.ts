@@ -1,11 +1,11 @@
 import type { Manifest } from '@ctx/source';
 import { basename, dirname, join } from '@ctx/source/paths';
 
-/** What a package.json offers to others, and where it stands. */
+/** The offers of a package.json, and its place. */
 export interface Offers {
   /** Sources that its `exports` and its like lead to. */
   readonly paths: ReadonlySet<string>;
-  /** What is offered and leads to no source that is known, by the folder of each package. */
+  /** The offers that lead to no known source, by the folder of each package. */
   readonly lost: ReadonlyMap<string, string | undefined>;
 }
 
@@ -15,10 +15,10 @@ const FIELDS = ['main', 'module', 'types', 'typings', 'browser', 'source', 'reac
 /** Folders that builds write; several can stand in each other: `dist/cjs`. */
 const BUILT = /^(?:dist|lib|build|out|esm|cjs|es|umd|types)(?=\/)/;
 
-/** What builds write before the extension: `index.cjs.js`, `index.min.js`. */
+/** The words that builds write before the extension: `index.cjs.js`, `index.min.js`. */
 const FLAVOR = /\.(?:cjs|esm|mjs|min|umd|module|modern|legacy|development|production)$/;
 
-/** What the packages of a project offer: patterns, conditions, built paths, and what is published. */
+/** The offers of the packages of a project: patterns, conditions, built paths, and what is published. */
 export function offersOf(paths: readonly string[], manifests: readonly Manifest[]): Offers {
   const sources = new Sources(paths);
   const found = new Set<string>();
@@ -101,7 +101,7 @@ interface Offer {
   readonly targets: readonly string[];
 }
 
-/** What a package.json offers. */
+/** The offers of a package.json. */
 function offered(text: string): Offer[] {
   const manifest = objectOf(parsed(text));
   return [manifest, objectOf(manifest.publishConfig)].flatMap((from) => {
@@ -130,7 +130,7 @@ function offered(text: string): Offer[] {
   });
 }
 
-/** What stands for a package as a whole. */
+/** The offer for a package as a whole. */
 function asIndex(targets: readonly string[]): Offer {
   return { name: 'index', targets };
 }

@@ -10,7 +10,7 @@ export interface Cycle {
   way: { from: string; to: string; line: number }[];
 }
 
-/** Which edges close a circle. */
+/** The edges that close a circle. */
 export interface CyclesOptions {
   /** Whether a file needs the other to be loaded (default: always); see `loadedBy`. */
   readonly loads?: ((edge: WrittenEdge) => boolean) | undefined;

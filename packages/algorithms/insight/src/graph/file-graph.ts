@@ -1,6 +1,6 @@
 import { EDGE_TIERS } from '@ctx/imports';
 
-/** Which file depends on which, as `buildGraph` of `@ctx/repomap` gives it. */
+/** The dependencies between files, as `buildGraph` of `@ctx/repomap` gives them. */
 export interface FileGraph {
   /** Sorted by path. */
   readonly files: readonly { readonly path: string }[];

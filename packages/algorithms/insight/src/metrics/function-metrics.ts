@@ -148,7 +148,7 @@ function hasBody(
   return false;
 }
 
-/** What C++ assigns to a function that has no body here. */
+/** The values that C++ assigns to a function that has no body here. */
 const ABSENT: ReadonlySet<string> = new Set(['0', 'default', 'delete']);
 
 // Parameters: a function, where it stands, and what stands in it.
@@ -171,7 +171,7 @@ function measure(
     const own = inner.some(({ startLine, endLine }) => startLine <= line && line <= endLine);
     const apart = words.apart && (own || blocks.some((block) => block.apart));
     const place = { nesting, arms: blocks.at(-1)?.arms === true, head: unit === start };
-    // What stands before its name is none of it: an attribute, `<?php`.
+    // Text before its name is no part of it: an attribute, `<?php`.
     const first = unit === start ? nameToken(tokens, from, definition.name) : from;
     const found = unitBranches(tokens, [first, to], words, place);
     const isOpener = statements.kinds[unit] === OPENER;

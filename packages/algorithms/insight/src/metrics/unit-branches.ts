@@ -1,11 +1,11 @@
 import { MARK, NUMBER, STRING, type Tokens, WORD } from '../read/tokens.js';
 import type { ControlWords } from './control.js';
 
-/** What one unit adds to the complexity of the function that it stands in. */
+/** The addition of one unit to the complexity of the function that it stands in. */
 export interface UnitBranches {
   /** Ways through the function. */
   ways: number;
-  /** What it adds to the cognitive complexity. */
+  /** The addition to the cognitive complexity. */
   cognitive: number;
   /** Levels of control that its own words make, inside the unit and for its block. */
   controls: number;
@@ -25,7 +25,7 @@ export interface UnitPlace {
   readonly head: boolean;
 }
 
-/** What a scan of one unit knows. */
+/** The state of a scan of one unit. */
 interface UnitScan {
   readonly tokens: Tokens;
   readonly words: ControlWords;
@@ -41,8 +41,8 @@ interface UnitScan {
 }
 
 /**
- * What the tokens `from … to` add: ways as McCabe 1976 counts them, with each `&&` and each case;
- * cognitive complexity as Campbell 2018 does, recursion aside.
+ * The complexity of the tokens `from … to`: ways as McCabe 1976 counts them, with each `&&` and each case; cognitive
+ * complexity as Campbell 2018 does, recursion aside.
  */
 export function unitBranches(
   tokens: Tokens,
@@ -112,7 +112,7 @@ function seeWord(scan: UnitScan, word: string, i: number, from: number, to: numb
     const chained = textAt(tokens, i - 1) === 'else' && i > from;
     // The else before it is counted already.
     if (!chained) addCognitive(scan, 1 + level);
-    // What follows in the unit stands inside, and so does its block. In brackets it is a value.
+    // The rest of the unit stands inside, and so does its block. In brackets it is a value.
     if (scan.depth === 0 && isHead(tokens, i, from) && !chained) out.controls++;
   } else if (words.chains.has(word)) {
     addWay(scan);
@@ -144,7 +144,7 @@ const STANDS_IN: ReadonlySet<string> = new Set(['??', '??=', '?:']);
 
 function seeOperator(scan: UnitScan, operator: string): void {
   addWay(scan);
-  // What stands in for a value that is not there is easier to read than the test for it (Campbell, 2018).
+  // An operator for a value that is not there is easier to read than the test for it (Campbell, 2018).
   if (STANDS_IN.has(operator)) return;
   if (scan.operators[scan.depth] !== operator) addCognitive(scan, 1);
   scan.operators[scan.depth] = operator;

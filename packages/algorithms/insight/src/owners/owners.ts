@@ -2,7 +2,7 @@ import type { Commit } from '@ctx/source';
 import { compareText } from '@ctx/text';
 import { readCodeowners } from './codeowners.js';
 
-/** What {@link owners} looks at. */
+/** The input of {@link owners}. */
 export interface OwnersInput {
   /** Files that there are. */
   paths: readonly string[];
@@ -51,7 +51,7 @@ const HALF_LIFE = 182 * 86_400;
 /** A commit that touches more files says nothing about who knows them: formatting, licenses, a first import. */
 const SWEEP = 50;
 
-/** What authors that are programs are named like. */
+/** The names of authors that are programs. */
 const PROGRAM = /(?:\[bot\]|[ -]bot)$/i;
 
 /** The part of the changes whose authors know a file. */

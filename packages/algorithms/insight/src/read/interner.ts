@@ -19,7 +19,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What stands for any name, number and string where these are abstracted. */
+/** The numbers of any name, number and string where these are abstracted. */
 const NAME_CLASS = 1;
 const NUMBER_CLASS = 2;
 const STRING_CLASS = 3;
@@ -29,7 +29,7 @@ const FIRST_ID = 8;
 export interface Interner {
   /** The number of each token. */
   numbers(tokens: Tokens): Int32Array;
-  /** What stands for a number where names, numbers and strings are abstracted: one for all of a kind. */
+  /** The number for a token where names, numbers and strings are abstracted: one for all of a kind. */
   shape(number: number): number;
   /** Whether a number is that of a name, and not of a word of the grammar. */
   isName(number: number): boolean;
@@ -63,7 +63,7 @@ export function interner(): Interner {
   };
 }
 
-/** What no other token is called. */
+/** A key that no other token has. */
 function stringKey(text: string): string {
   const isQuoted = text.startsWith('"') || text.startsWith("'");
   return isQuoted ? `"${text.slice(1, -1)}` : `"\0${text}`;

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.js';
 import { MARK, STRING, type Tokens, WORD } from './tokens.js';
 
-/** What a unit is. */
+/** The kinds of units. */
 const PLAIN = 0;
 /** It opens a block: what is in it follows. */
 export const OPENER = 1;
@@ -191,12 +191,12 @@ function isNameList({ tokens, start }: Building, i: number, top: Open | undefine
   if (top?.mark === NAMES) return true;
   if (i === start) return false;
   const before = wordBefore(tokens, i);
-  // What opens behind `namespace a`, `mod a` or `extern "C"` holds statements.
+  // The block behind `namespace a`, `mod a` or `extern "C"` holds statements.
   const lists = LISTING.has(textAt(tokens, start)) && !isOtherwise(tokens, start);
   return BEFORE_NAMES.has(before) || lists;
 }
 
-/** What stands before a brace; behind parameters `const` says something of the function: `f() const {`. */
+/** The word before a brace; behind parameters `const` says something of the function: `f() const {`. */
 function wordBefore(tokens: Tokens, i: number): string {
   const at = textAt(tokens, i - 1) === 'const' && textAt(tokens, i - 2) === ')' ? i - 2 : i - 1;
   return textAt(tokens, at);
@@ -210,7 +210,7 @@ function isOtherwise(tokens: Tokens, i: number): boolean {
   return /^(?:[:=(,]|\.)$/.test(textAt(tokens, i + 1));
 }
 
-/** What stands before the brace of a value. */
+/** The words before the brace of a value. */
 const BEFORE_VALUE: ReadonlySet<string> = new Set(
   '= ( , [ ? : && || ?? ... += |= return throw in of import export const let var yield default'.split(
     ' ',

@@ -247,7 +247,7 @@ const OPERATORS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What stands second in an operator: behind most marks something else does. */
+/** The second characters of operators: behind most marks something else does. */
 const FOLLOWING: ReadonlySet<number> = new Set([...OPERATORS].map((one) => one.charCodeAt(1)));
 
 /** Length of the longest operator here; any other unit stands alone, both halves of a pair together. */

@@ -15,7 +15,7 @@ export interface MeasuredFile {
   functions: readonly FunctionMetrics[];
 }
 
-/** What is measured, and above its limit. */
+/** The measures that have a limit. */
 export type SmellRule =
   | 'long-function'
   | 'many-parameters'
@@ -39,7 +39,7 @@ export interface Smell {
   limit: number;
   /** `severity · (1 + ln(1 + dependents)) · rank · churn`. */
   score: number;
-  /** What the score is the product of. */
+  /** The factors of the score. */
   factors: {
     /** `value / limit`, at most 5. */
     severity: number;
@@ -52,7 +52,7 @@ export interface Smell {
   };
 }
 
-/** What {@link smells} and {@link hotspots} look at. */
+/** The input of {@link smells} and {@link hotspots}. */
 export interface SmellInput {
   files: readonly MeasuredFile[];
   graph: FileGraph;

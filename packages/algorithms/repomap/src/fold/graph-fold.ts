@@ -5,9 +5,9 @@ import { buildOf, type FileBuild } from '../rank/file-build.js';
 import { globalSignal } from '../rank/global-rank.js';
 
 /**
- * What a graph has that no single file says: edges, how much names are used, ranks. Columns of numbers and
- * one table of words, in the order of the graph's files. Neither facts nor history: `openFold` takes them
- * from where they are kept.
+ * The data of a graph that no single file contains: edges, how much names are used, ranks. Columns of numbers and one
+ * table of words, in the order of the graph's files. Neither facts nor history: `openFold` takes them from where they
+ * are kept.
  */
 export interface GraphFold {
   /** Name of the form; `openFold` refuses others. */
@@ -36,7 +36,7 @@ export interface FoldEvidence {
   /** By edge: how many names follow in `names`. */
   readonly named: readonly number[];
   readonly names: readonly number[];
-  /** What `specifiers` and `names` say, by position. */
+  /** The words that `specifiers` and `names` point to, by position. */
   readonly words: readonly string[];
 }
 

@@ -21,7 +21,7 @@ const input = read(PROJECT);
 const graph = buildGraph({ ...input, commits: COMMITS });
 const { fold, evidence } = foldGraph(graph);
 
-/** What was asked for is noted. */
+/** Requests to the sources are noted. */
 function sources(more: Partial<FoldSources> = {}): FoldSources & { asked: string[] } {
   const asked: string[] = [];
   const facts = new Map(input.facts.map((file) => [file.path, file]));

@@ -10,7 +10,7 @@ import { buildOf, knownBuild } from '../rank/file-build.js';
 import { globalSignal, knownGlobalRanks } from '../rank/global-rank.js';
 import { type FoldSources, graphOf, lazyFile } from './open-fold.js';
 
-/** What is different from a graph, and where the rest is. */
+/** The differences from a graph, and the sources of the rest. */
 export interface GraphUpdate extends Pick<FoldSources, 'paths' | 'factsOf' | 'commits'> {
   /** Files whose facts differ, as they were and are. */
   readonly changed: readonly { readonly before: SourceFacts; readonly after: SourceFacts }[];
@@ -58,7 +58,7 @@ interface Differences {
   readonly ids: ReadonlyMap<string, number>;
   /** Edges of files, where they may be others. */
   readonly rows: ReadonlyMap<number, readonly ImportEdge[]>;
-  /** What is added to the uses of a file's names. */
+  /** The changes to the uses of a file's names. */
   readonly deltas: ReadonlyMap<number, ReadonlyMap<string, number>>;
 }
 
@@ -130,7 +130,7 @@ function edgesOf(graph: RepoGraph, file: number): ImportEdge[] {
   return edges;
 }
 
-/** What of a file its own edges, and what it adds to the uses of others, are made of. */
+/** The facts of a file from which its own edges, and its additions to the uses of others, are made. */
 function evidenceOf({ imports, exports, references, definitions }: SourceFacts): string {
   return JSON.stringify([
     imports,

@@ -73,7 +73,7 @@ export function find(graph: RepoGraph, query: string, options: FindOptions = {})
   return bestFound(found, options);
 }
 
-/** What stands between the parts of a name that a definition has as a whole. */
+/** The sign between the parts of a name that a definition has as a whole. */
 const QUALIFIER = /(?<=\w)(?:\.|::)(?=\w)/;
 
 /** Reads a query: the last segment is the name, the segments before it enclose it. */

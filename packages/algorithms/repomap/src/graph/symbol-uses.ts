@@ -55,7 +55,7 @@ export function symbolUses(
   return uses;
 }
 
-/** What one file adds to the uses of a name of another. */
+/** The addition of one file to the uses of a name of another. */
 export interface Share {
   path: string;
   name: string;
@@ -65,7 +65,7 @@ export interface Share {
 /** By the edges of a file: a resolution makes new ones when anything that they depend on changes. */
 const knownShares = new WeakMap<readonly ImportEdge[], readonly Share[]>();
 
-/** What a file adds to the uses of those that it depends on. */
+/** The additions of a file to the uses of those that it depends on. */
 export function sharesOf(
   edges: readonly ImportEdge[],
   factsOf: (path: string) => SourceFacts | undefined,

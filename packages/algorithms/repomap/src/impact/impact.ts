@@ -188,7 +188,7 @@ function withOwn(symbol: string, path: string, { nodes }: SymbolUses): Set<numbe
   const own = new Set<number>();
   nodes.forEach(({ path: at, index, name, owner }, node) => {
     if (at !== path) return;
-    // What is inside comes behind what is around it.
+    // A definition comes behind the one around it.
     const isMember = owner !== undefined && owners.has(owner);
     if (isMember) owners.add(name);
     if (index === undefined || name === symbol || isMember) own.add(node);

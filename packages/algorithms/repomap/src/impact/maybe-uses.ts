@@ -31,9 +31,8 @@ export interface MaybeUse {
 }
 
 /**
- * What may use definitions beside what is known to: the uses of their name that are bound to nothing, the
- * uses of what they override, and what overrides them. Not what is already reached, nor what another
- * definition is meant by.
+ * Possible uses of definitions beside the known ones: the uses of their name that are bound to nothing, the uses of
+ * what they override, and what overrides them. Not what is already reached, nor what another definition is meant by.
  *
  * @param asked nodes of the definitions
  * @param reached nodes that are known to use them
@@ -62,7 +61,7 @@ export function maybeUses(
   );
 }
 
-/** What is overridden, or overrides, by the names of what is asked; only members do either. */
+/** The members that override, or are overridden, by the names of the asked ones; only members do either. */
 function overridesOf(asked: ReadonlySet<number>, graph: SymbolUses): Override[] {
   const members = [...asked].filter((node) => graph.nodes[node]!.owner !== undefined);
   const names = new Set(members.map((node) => graph.nodes[node]!.name));

@@ -58,7 +58,7 @@ export interface SymbolImpact {
   reached: ImpactedSymbol[];
   /** Files that only name it, by path: none of them is in the first step. */
   naming: NamingFile[];
-  /** What may use it itself, beside the first step: by path and line. */
+  /** The possible uses of it, beside the first step: by path and line. */
   maybe: MaybeUse[];
 }
 

@@ -145,8 +145,8 @@ function nameEntry(file: MapFile, isNew: boolean, entries: NameEntries): string 
 }
 
 /**
- * What a header declares is used where it is defined: a file whose names nobody is known to use takes the
- * uses of the file beside it that is called the same, but for its ending.
+ * A declaration in a header is used where it is defined: a file whose names nobody is known to use takes the uses of
+ * the file beside it that is called the same, but for its ending.
  */
 function withUsesOfHeader(files: readonly MapFile[]): (i: number) => MapFile {
   let byStem: Map<string, number[]> | undefined;

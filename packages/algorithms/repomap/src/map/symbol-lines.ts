@@ -87,7 +87,7 @@ export function signatureLines(file: MapFile, isNew: boolean): string[] {
   const top = listed(file.symbols);
   const visible = top.some(({ exported }) => exported) ? top.filter((s) => s.exported) : top;
   const most = byUse(visible)[0];
-  // What is used most stands first, whatever its kind: `create = …` before the types of its options.
+  // The symbols that are used most stand first, whatever their kind: `create = …` before the types of its options.
   const isShown = (symbol: GraphSymbol): boolean =>
     WITH_SIGNATURE.has(symbol.kind) ||
     isHolder(symbol, file.symbols) ||
@@ -165,7 +165,7 @@ function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   });
 }
 
-/** Those that other files use most first, then by kind, then as they stand in the file. */
+/** Sorts symbols by their use in other files, then by kind, then as they stand in the file. */
 function byUse(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   const order = (symbol: GraphSymbol): number => KIND_ORDER.get(symbol.kind) ?? OTHER_KIND;
   return [...symbols].sort((a, b) => (b.uses ?? 0) - (a.uses ?? 0) || order(a) - order(b));

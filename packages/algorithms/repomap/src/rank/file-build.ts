@@ -9,13 +9,13 @@ const TYPE_HEAVY_MIN_SYMBOLS = 5;
 /** … or at least this share types and constants: aliases with a class or two between them; ratio. */
 const LIST_SHARE = 0.85;
 
-/** What a file consists of: a barrel of names that it passes on, a list of types or constants, or code. */
+/** The build of a file: a barrel of names that it passes on, a list of types or constants, or code. */
 export type FileBuild = 'code' | 'barrel' | 'list';
 
 /** By file, since who keeps a graph keeps this beside it and need not open the symbols. */
 const builds = new WeakMap<GraphFile, FileBuild>();
 
-/** What a file consists of, by its symbols. */
+/** The build of a file, by its symbols. */
 export function buildOf(file: GraphFile): FileBuild {
   const known =
     builds.get(file) ?? (isBarrel(file) ? 'barrel' : isTypeHeavy(file) ? 'list' : 'code');

@@ -18,8 +18,8 @@ const CLASS_WEIGHTS: Readonly<Record<Role, number>> = {
 };
 
 /**
- * Weight at which the walk of the global rank begins, by role. What tests and examples call is what
- * users call, so they begin as many walks as the sources; bench/quality/co-edit/entry.ts.
+ * Weight at which the walk of the global rank begins, by role. Code that tests and examples call is code that users
+ * call, so they begin as many walks as the sources: bench/quality/co-edit/entry.ts.
  */
 const TELEPORT_WEIGHTS: Readonly<Record<Role, number>> = {
   source: 1,
@@ -37,7 +37,7 @@ const TELEPORT_WEIGHTS: Readonly<Record<Role, number>> = {
  */
 const GLOBAL_DAMPING = 0.3;
 
-/** What others give to a file grows with this power of its dependencies: leaves use nothing. */
+/** The rank that others give to a file grows with this power of its dependencies: leaves use nothing. */
 const HUB_EXPONENT = 0.5;
 
 /**
@@ -75,7 +75,7 @@ function globalRank(graph: RepoGraph): Float64Array {
     personalization,
   });
   const { offsets } = graph.edges;
-  // What a file has that nobody leads to: the rest it got from others.
+  // The rank of a file that nobody leads to: the rest it got from others.
   const least = ranks.reduce((least, rank, i) => {
     const weight = personalization[i]!;
     return weight > 0 ? Math.min(least, rank / weight) : least;

@@ -30,7 +30,7 @@ export interface RankedFile {
   signals: readonly RankSignal[];
 }
 
-/** Which files a ranking has. */
+/** The files that a ranking has. */
 export interface RankOptions {
   /** Where files of the context stand: before all others (default), or left out. */
   contextFiles?: 'first' | 'omit' | undefined;

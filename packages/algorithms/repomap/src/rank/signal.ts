@@ -1,7 +1,7 @@
 import type { RepoGraph } from '../graph/graph.js';
 import type { ContextFiles } from './context.js';
 
-/** What a ranking is for. */
+/** The subject of a ranking. */
 export interface Subject {
   /** Files of the context by their index in the graph. */
   readonly files: ContextFiles;
@@ -15,7 +15,7 @@ export interface Subject {
  */
 export interface Signal {
   readonly name: string;
-  /** What it counts in the fusion. */
+  /** Its weight in the fusion. */
   readonly weight: number;
   /** A score of every file, ≥ 0, in the order of the graph's files; none, or all 0, where it says nothing. */
   score(graph: RepoGraph, subject: Subject): Float64Array | undefined;

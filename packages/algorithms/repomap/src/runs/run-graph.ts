@@ -10,8 +10,8 @@ import type { SymbolNode } from '../symbols/table/symbol-table.js';
 import { foreignTypes, typeOf } from '../symbols/values/type-facts.js';
 
 /**
- * Which definition may run which, read backwards: the rows `offsets[i] … offsets[i+1]` are what may run
- * node i, in compressed sparse rows.
+ * The definitions that may run each other, read backwards: the rows `offsets[i] … offsets[i+1]` are what may run node
+ * i, in compressed sparse rows.
  */
 export interface RunGraph {
   nodes: readonly SymbolNode[];
@@ -38,7 +38,7 @@ const UNKNOWN = 0.7;
 /** A part of it where the type is known, and is none of the project: what it calls may lead back. */
 const FOREIGN = 0.2;
 
-/** What is made runs its constructor, and what is around a function runs it. */
+/** Making an instance runs its constructor, and the code around a function runs it. */
 const ENCLOSED = 0.9;
 
 /** Who calls a member of a type may run what takes its place in a type below. */
@@ -70,9 +70,9 @@ const TYPES: ReadonlySet<SymbolNode['kind']> = new Set(['class', 'struct']);
 const TYPINGS: ReadonlySet<SymbolNode['kind']> = new Set(['interface', 'type']);
 
 /**
- * What may run what: the uses that the symbol graph binds, and beside them what no binding tells. A method
- * called on a value of unknown type may be any method of that name; a value runs its constructor, and
- * perhaps its methods; a test runs the functions that make its parameters.
+ * The graph of possible runs: the uses that the symbol graph binds, and beside them what no binding tells. A method
+ * called on a value of unknown type may be any method of that name; a value runs its constructor, and perhaps its
+ * methods; a test runs the functions that make its parameters.
  *
  * @param facts The facts that the symbol graph was made of.
  */
@@ -149,7 +149,9 @@ function takeUses(file: SourceFacts, place: Place): void {
   }
 }
 
-/** Which of those that are called so a use can mean, by what is before its dot, and with what chance in all. */
+/**
+ * The definitions that a use by their name can mean, by the receiver before its dot, and the chance of all together.
+ */
 function meantBy(
   { receiver, value }: Partial<Use>,
   alike: readonly number[],
@@ -185,7 +187,7 @@ function takeBound(
   return names;
 }
 
-/** What a name can mean in a file; nothing when too many have it. */
+/** The meanings of a name in a file; nothing when too many have it. */
 function alikeIn({ path }: SourceFacts, name: string, place: Place): readonly number[] {
   const all = namesakesOf(place).get(name) ?? [];
   if (all.length > NAMESAKES) return [];

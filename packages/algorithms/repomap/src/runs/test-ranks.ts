@@ -5,7 +5,7 @@ import { compareText } from '@ctx/text';
 import { askedIn } from '../symbols/table/symbol-table.js';
 import type { RunGraph } from './run-graph.js';
 
-/** What tests are looked for: a file, a definition of it, or a member of a type of it. */
+/** The subject whose tests are looked for: a file, a definition of it, or a member of a type of it. */
 export interface TestedSubject {
   path: string;
   /** Absent for the whole file. */
@@ -41,7 +41,7 @@ export interface RankedTest {
   steps: TestStep[];
 }
 
-// What names add, each as the chance that it alone is right; measured like the chances of the run graph.
+// The shares of names, each as the chance that it alone is right; measured like the chances of the run graph.
 
 /** The test is called like the file. */
 const CALLED_LIKE = 0.3;
@@ -64,7 +64,7 @@ const UNLIKELY = 1e-5;
 /** Chances are compared in steps of 2 %. */
 const UNIT = 0.02;
 
-/** What is known of tests beside their paths. */
+/** The knowledge about tests beside their paths. */
 export interface TestRankOptions {
   /** Paths that are tests, whatever they are called: a project may say so where it is built. */
   alsoTests?: ReadonlySet<string> | undefined;
@@ -113,7 +113,9 @@ function isTestFile(path: string): boolean {
   return isCode(path) && roleOf(path) === 'test';
 }
 
-/** What the frameworks in use run: functions and types called so, and calls and marks of these names. */
+/**
+ * The definitions that the frameworks in use run: functions and types called so, and calls and marks of these names.
+ */
 const TEST_NAME = /^(?:test(?:$|[_A-Z0-9])|Test)/;
 const TEST_MARKS = new Set(
   'it test describe specify suite context Test Fact Theory TestMethod ParameterizedTest TEST TEST_F TEST_P TEST_CASE'.split(
@@ -122,8 +124,8 @@ const TEST_MARKS = new Set(
 );
 
 /**
- * Which files have tests of their own. In C a macro of the project makes a test: where most of the files
- * show none of the marks that are known, theirs are others, and each file counts.
+ * Tells which files have tests of their own. In C a macro of the project makes a test: where most of the files show
+ * none of the marks that are known, theirs are others, and each file counts.
  */
 function ownTests(beside: readonly SourceFacts[]): (file: SourceFacts) => boolean {
   const included = beside.filter(isIncluding);

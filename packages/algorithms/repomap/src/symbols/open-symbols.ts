@@ -11,7 +11,7 @@ import { type SymbolTable, symbolTable } from './table/symbol-table.js';
 /** Names that are looked for in the facts of each file apart, before all facts are read. */
 const APART = 24;
 
-/** What symbols are opened with. */
+/** The input from which symbols are opened. */
 export interface OpenSymbolsInput extends ResolveInput {
   /**
    * Whether the references of a file may have a text, as a name or in what is known of a value: `true` too

@@ -48,7 +48,7 @@ function structuralByName(table: SymbolTable): Map<string, Override[]> {
   return found;
 }
 
-/** What a member takes the place of. */
+/** The members that a member overrides. */
 function overriddenBy(node: number, table: SymbolTable, values: SymbolValues): Override[] {
   const { path, index, name, owner, kind } = table.nodes[node]!;
   // A constructor is called by its type's name: one of a type above does not lead to it.

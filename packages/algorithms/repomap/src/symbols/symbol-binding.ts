@@ -135,7 +135,7 @@ function addMeaning(
   const given = use.kind === 'decorator' ? decoratorIn(meaning.node, table) : undefined;
   if (given !== undefined)
     add(table.node(file.path, within)!, { node: given, tier: 'receiver' }, use, binding);
-  // What is meant by its value or its name alone is no surer behind a declaration.
+  // A use that is bound by its value or its name alone is no surer behind a declaration.
   const isValues = meaning.tier === 'receiver' || meaning.tier === 'name';
   const tierOf = (tier: Meaning['tier']): Meaning['tier'] =>
     isValues && tier !== 'name' ? meaning.tier : tier;

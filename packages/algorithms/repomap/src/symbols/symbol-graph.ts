@@ -20,7 +20,7 @@ export interface SymbolEdges {
   typeOnly: readonly number[];
 }
 
-/** Which definition uses which: plain data, the same for the same content. */
+/** The uses between definitions: plain data, the same for the same content. */
 export interface SymbolGraph {
   /** By path; of a file first the file itself, then its definitions in their order. */
   nodes: readonly SymbolNode[];

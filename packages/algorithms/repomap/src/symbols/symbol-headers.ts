@@ -124,7 +124,7 @@ function definitionsOf(
   const including = defined.filter((other) => includesFrom(other, path));
   const isSure = including.length === 1 || (including.length > 0 && isRedeclared(node));
   const open = including.length === 0 && isRedeclared(node) ? defined : including;
-  // What a test defines stands in for the others.
+  // Definitions of a test stand in for the others.
   const found = open.filter((other) => !isTest(table.nodes[other]!.path));
   const list = found.length > 0 ? found : open;
   if (list.length > PLATFORMS) return [];

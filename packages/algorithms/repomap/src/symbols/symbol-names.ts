@@ -49,7 +49,7 @@ export function symbolNames(table: SymbolTable): SymbolNames {
     namesOf: (node) => {
       const { path, index, name } = nodes[node]!;
       if (index === undefined) return closure(moduleNames(path));
-      // What a function gives to decorate with is called by the name of that function.
+      // A decorator that a function returns has the name of that function.
       const outer = decoratedBy(node, table);
       return closure(outer === undefined ? [name] : [name, nodes[outer]!.name]);
     },

@@ -22,7 +22,7 @@ export interface SymbolScope {
   madeBy(value: string, within: Place): number | undefined;
 }
 
-/** What the scopes of all files share. */
+/** The state that the scopes of all files share. */
 export interface Project {
   table: SymbolTable;
   resolver: ProjectResolver;

@@ -23,7 +23,7 @@ export interface SymbolUses {
   nodes: readonly SymbolNode[];
   /** The uses of a definition, by the node that uses it. */
   usersOf(node: number): readonly SymbolUse[];
-  /** What a name means where it is written: the nodes that use it so, each with all that it means there. */
+  /** The meanings of a name where it is written: the nodes that use it so, each with all that it means there. */
   written(name: string): ReadonlyMap<number, readonly WrittenMeaning[]>;
   /** Whether a file may have a name among its references; what says no need not be read. */
   mayName(file: SourceFacts, name: string): boolean;

@@ -29,7 +29,7 @@ it('finds modules of Elm and Haskell below the root of the own one, and not besi
   ]);
 });
 
-// What languages read by their headers must never do: link by a name that fits by chance.
+// Languages that are read by their headers must never link by a name that fits by chance.
 describe('no edge', () => {
   it('comes from a standard module that the repository does not have', () => {
     expect(

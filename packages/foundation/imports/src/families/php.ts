@@ -68,7 +68,7 @@ function pathsInCode(from: SourceFacts, namespace: string, classOf: ClassOf): Ta
   return out;
 }
 
-/** What each imported name stands for. */
+/** The full name behind each imported name. */
 function importedNames({ imports }: SourceFacts): Map<string, string> {
   const imported = new Map<string, string>();
   for (const { specifier, bindings } of imports) {

@@ -20,7 +20,7 @@ export const r: Family = (project) => {
       if (fact.kind === 'include' || FILE.test(fact.specifier))
         return included(from, fact, project);
       const home = packages.byName.get(fact.specifier);
-      // What a package's own files say of it is what they see anyway.
+      // The files of a package see these names anyway.
       if (home === undefined || home === packages.homeOf(from.path)) return [];
       return bound(packages.names.get(home), usesOf(from, fact), from, 'binding');
     },
@@ -71,7 +71,7 @@ function packageName({ path, text }: Manifest): [string, string][] {
   return name ? [[name, dirname(path)]] : [];
 }
 
-/** What helpers of tests define, by the folder whose files see it: testthat loads them before all others. */
+/** The definitions of helpers of tests, by the folder whose files see them: testthat loads them before all others. */
 function scriptsOf(own: readonly SourceFacts[]): ReadonlyMap<string, Names> {
   const folders = new Map<string, Map<string, string[]>>();
   for (const file of own) {

@@ -22,7 +22,7 @@ export function rustMacros(files: readonly SourceFacts[], packages: CargoPackage
   for (const { path, definitions } of files) {
     const pkg = packages.of(path);
     for (const definition of definitions) {
-      // Those of a function or a block end with it.
+      // Macros of a function or a block end with it.
       if (definition.kind !== 'macro' || (definition.parent !== undefined && !definition.exported))
         continue;
       append(known, `${pkg?.dir ?? ''} ${definition.name}`, path);

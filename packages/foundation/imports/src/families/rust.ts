@@ -207,7 +207,7 @@ function descend(
   return path === undefined ? undefined : { path, item: undefined };
 }
 
-/** What a path leads to behind a module that another one passes on: `b::C` of `pub use a::b;`. */
+/** The target of a path behind a module that another one passes on: `b::C` of `pub use a::b;`. */
 function behindName(
   path: string,
   [name = '', ...rest]: readonly string[],

@@ -24,7 +24,7 @@ const SPELLED: Readonly<
   thrift: rooted,
   graphql: (specifier, folder) => ({ paths: [join(folder, specifier)] }),
   terraform: (specifier, folder, tree) => ({ paths: moduleFiles(join(folder, specifier), tree) }),
-  // What is copied counts from the folder that is built: that of the file, or one around it.
+  // A path that is copied counts from the folder that is built: that of the file, or one around it.
   dockerfile: (specifier, folder) => ({
     paths: ancestors(folder).map((above) => join(above, specifier)),
   }),

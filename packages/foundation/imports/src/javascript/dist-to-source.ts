@@ -7,7 +7,7 @@ import { resolveModule } from './module-path.js';
 /** Directories that hold build output by convention. */
 const OUTPUT = new Set(['dist', 'build', 'lib', 'out', 'esm', 'cjs', 'es', 'umd', 'types']);
 
-/** What bundlers put between a name and its extension: `name.esm.js`, `name.cjs.min.js`. */
+/** The words that bundlers put between a name and its extension: `name.esm.js`, `name.cjs.min.js`. */
 const FORMATS = new Set(
   'esm es cjs umd iife mjs module modern legacy min browser node development production prod dev bundler common global'.split(
     ' ',

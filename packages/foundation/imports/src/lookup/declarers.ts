@@ -4,14 +4,14 @@ import { isTest } from '@ctx/source/roles';
 import { createNearest } from './nearest.js';
 import { readOnce } from './read-once.js';
 
-/** What one file declares of a name in a namespace. */
+/** The declarations of one name in a namespace in one file. */
 export interface Declaration {
   path: string;
   /** A type, not only functions or values of that name. */
   isType: boolean;
   /** One of several parts of one type: C# `partial`. */
   isPart: boolean;
-  /** What the `actual` declarations of other files implement: Kotlin `expect`. */
+  /** The declaration that `actual` declarations of other files implement: Kotlin `expect`. */
   isExpected: boolean;
   /** Declared without and with type parameters: in C# two types. */
   plain: boolean;
@@ -80,13 +80,13 @@ export function createDeclarers(
   };
 }
 
-/** What tells equally near declarations apart. */
+/** The properties that tell equally near declarations apart. */
 interface ChoiceRules {
   projectOf(path: string): string | undefined;
   isLoaded(path: string): boolean;
 }
 
-/** What equally near declarations come to, with the parts of a type if they are such. */
+/** The choice among equally near declarations, with the parts of a type if they are such. */
 interface Choice extends Declarers {
   parts: readonly Declaration[];
 }
@@ -149,7 +149,7 @@ function readKinds(
   };
 }
 
-/** What the definitions of one name in one file declare. */
+/** The declaration that the definitions of one name in one file make. */
 export function declarationOf(file: SourceFacts, definitions: readonly Definition[]): Declaration {
   const types = definitions.filter(({ kind }) => TYPES.has(kind));
   const own = types.length > 0 ? types : definitions;

@@ -26,11 +26,11 @@ export interface Namespaces {
   declaredIn(file: SourceFacts): string[];
 }
 
-/** What the namespaces of a language are like. */
+/** The rules for the namespaces of a language. */
 export interface NamespaceRules {
   /** The namespace of a file whose facts name none. */
   fallback?: ((file: SourceFacts) => string | undefined) | undefined;
-  /** What the parts of one type have in common, by path. */
+  /** The common project of the parts of one type, by path. */
   projectOf?: ((path: string) => string | undefined) | undefined;
   /** Whether a program finds a file without being told where it is: that decides between equals. */
   isLoaded?: ((path: string) => boolean) | undefined;
@@ -82,7 +82,7 @@ export function createNamespaces(
       const targets = collectTargets(from.path);
       for (const { name, line } of usedTypes(openUsesOf(from).open, types)) {
         const { paths, sure } = choose(from, name, types.get(name)!);
-        // What has no package is only known to what stands beside it.
+        // A file without a package is only known to the files beside it.
         if (!sure && namespace === '') continue;
         for (const path of paths) targets.add(path, name, { line, tier: sure ? tier : 'name' });
       }

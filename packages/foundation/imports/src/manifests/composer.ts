@@ -3,7 +3,7 @@ import { basename, child, dirname, join } from '@ctx/source/paths';
 import { globMatcher, type PathMatcher } from './glob.js';
 import { asObject, asStrings, parseJsonc } from './jsonc.js';
 
-/** What the composer.json files of a repository load by themselves. */
+/** The files that the composer.json files of a repository load by themselves. */
 export interface ComposerAutoload {
   /** Namespace prefixes, each with its directories and their places in the order of the manifests. */
   prefixes: ReadonlyMap<string, ReadonlyMap<string, number>>;

@@ -32,8 +32,8 @@ export interface ResolveInput {
 }
 
 /**
- * Resolves the imports of all files to files of the repository. What lies outside (the standard
- * library, the registry) has no edge; a file that nothing names stays an orphan.
+ * Resolves the imports of all files to files of the repository. A target outside (the standard library, the registry)
+ * has no edge; a file that nothing names stays an orphan.
  *
  * @returns one edge for each pair of files, at its surest tier with that tier's first evidence,
  *   sorted by `from`, then `to`. The result depends on the content of the input only, not on its

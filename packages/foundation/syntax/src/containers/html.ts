@@ -2,7 +2,7 @@ import type { ContainerFile } from './container-file.js';
 import { readTags } from './read-tags.js';
 import { scriptsAsOne, scriptsOf } from './scripts-as-one.js';
 
-/** What the template of a server fills in: such a script is none before. */
+/** The holes that the template of a server fills in: such a script is none before. */
 const HOLE = /\{\{|\{%|<%|<\?(?:php|=)/;
 
 /** Pages: the scripts that stand in them. */

@@ -6,7 +6,7 @@ import { type Container, containerFiles } from './index.js';
 
 export type { Container };
 
-/** What `extract` reads: the languages of a grammar, and files around such code. */
+/** The languages that `extract` reads: the languages of a grammar, and files around such code. */
 export type Readable = Grammar | Container;
 
 /** The names of all containers, sorted. */

@@ -23,7 +23,7 @@ export function asComponent(facts: FileFacts, text: string, fallback: string): F
   );
   const own = { name: 'default', local: name, line: exported?.line ?? 1 };
   const exports = [own, ...facts.exports.filter((one) => one !== exported)];
-  // What the file exports under a name of its own is that.
+  // A name of the file's own that it exports is the component's.
   if (exported?.local !== undefined) return facts;
   exports.sort((a, b) => a.line - b.line);
   if (at >= 0) {

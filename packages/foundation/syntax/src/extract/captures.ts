@@ -152,7 +152,7 @@ function note({ name: role, node }: Capture, captures: Captures, after?: Node): 
   else if (!role.startsWith('_')) captures.nodes.push({ role: role as Role, node });
 }
 
-/** What a node holds beside its children. */
+/** Adds the text of a node around its children. */
 function addAround(spans: Span[], node: Node): void {
   let at = node.startIndex;
   for (const hole of node.namedChildren) {

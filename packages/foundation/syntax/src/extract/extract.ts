@@ -56,17 +56,17 @@ export interface ExtractOptions {
   /** Asked for the definitions of lines where the grammar gave up. */
   fallback?: Fallback | undefined;
   limits?: Limits | undefined;
-  /** What a component is called that does not say it: see `componentName`. */
+  /** The name of a component that does not say its own: see `componentName`. */
   name?: string | undefined;
   /** Called at every step of the parser: a sign of life for who watches. */
   onStep?: (() => void) | undefined;
 }
 
 /**
- * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited, for a
- * container (a component, a notebook) that of each of `grammarsIn(language, text)`. The same
- * text gives the same facts, for limits count work and not time. What is broken, too
- * large or too slow gives the facts that can be had, and `degraded` says why there are not more.
+ * Extracts the facts of one file. Synchronous; `loadLanguage(language)` must have been awaited, for a container (a
+ * component, a notebook) that of each of `grammarsIn(language, text)`. The same text gives the same facts, for limits
+ * count work and not time. A text that is broken, too large or too slow gives the facts that can be had, and `degraded`
+ * says why there are not more.
  *
  * A grammar of an optional package that is not loaded gives facts without one, which name the package.
  *

@@ -6,7 +6,7 @@ beforeAll(async () => {
   await loadLanguage('ruby');
 });
 
-/** What members of the object are set to, and in which definition. */
+/** The values that members of the object are set to, and in which definition. */
 const setIn = (text: string): string[] => {
   const { references, definitions } = extract('ruby', text);
   return references.flatMap(({ name, uses = [] }) =>

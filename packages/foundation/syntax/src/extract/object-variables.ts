@@ -3,13 +3,13 @@ import type { LocalValues } from '../locals/local-values.js';
 import type { Source, Span } from '../tree/source.js';
 import type { Tally } from './tally.js';
 
-/** What sets a variable of the object. */
+/** A statement that sets a variable of the object. */
 const SET = /(?<![\w@])@([A-Za-z_]\w*) *(?:\|\|)?=(?![=>~]) */g;
 
 /** Characters of a last line that say what a function gives; a longer one says nothing. */
 const LAST = 200;
 
-/** What uses are read with. */
+/** The state with which uses are read. */
 interface Found {
   tally: Pick<Tally, 'add'>;
   values: LocalValues;
@@ -18,7 +18,7 @@ interface Found {
 }
 
 /**
- * What variables of the object are set to, as uses of a member of it, and what functions give by their last
+ * The values of variables of the object, as uses of a member of it, and the values that functions give by their last
  * line: in a language whose object has variables of their own.
  *
  * @param holes comments and strings, in source order

@@ -127,7 +127,7 @@ function createUseReader(
   return { useOf, values };
 }
 
-/** What hides a name that is called: any local that may hold a function. */
+/** The locals that hide a name that is called: any local that may hold a function. */
 function callShadows(scan: ReferenceScan, nameAt: (start: number) => string): Shadows {
   const locals = scan.locals.filter(({ valued }) => !valued);
   return bindLocals(visibleNames(withFunctions({ ...scan, locals }), nameAt));
@@ -146,13 +146,13 @@ const MODULE = 100;
 /** The object of a method, as a receiver. */
 const OBJECT: ReadonlySet<string> = new Set(['this', 'self', '$this']);
 
-/** What sets a member. */
+/** The sign that sets a member. */
 const SETS = /^\s*=(?![=>~])\s*/;
 
 /** Characters behind a member in which that is looked for. */
 const SETTING = 100;
 
-/** What a member of the own object is set to, or declared as where a statement begins with it. */
+/** The value that a member of the own object is set to, or declared as where a statement begins with it. */
 function setTo(
   text: string,
   head: number,
@@ -171,7 +171,7 @@ function setTo(
     : undefined;
 }
 
-/** What is known of the value that a name is a member of. */
+/** The known value of the receiver before a name. */
 function receiverValue(
   { head, path }: { head: number; path: string },
   start: number,
@@ -202,7 +202,7 @@ function createResults(
     const definition = owner === undefined ? undefined : definitions[owner];
     if (owner === undefined || !definition || !FUNCTIONS.has(definition.kind) || mixed.has(owner))
       return;
-    // What a function without a name in it returns is not its own.
+    // A value returned by a function without a name inside it is not its own.
     const around = open.filter(({ startIndex }) => startIndex >= definition.startIndex);
     if (around.length > 1 && around[0]!.endIndex !== around.at(-1)!.endIndex) return;
     if (NOTHING.test(text.slice(end, end + SETTING))) return;

@@ -7,7 +7,7 @@ export interface NameUse {
   startIndex: number;
   kind: ReferenceKind;
   receiver: string | undefined;
-  /** What is known of a receiver without a name, and what the member is set to. */
+  /** The value of a receiver without a name, and the value that the member is set to. */
   value?: string | undefined;
   assigned?: string | undefined;
   /** Type arguments stand behind it, where that makes it another type. */

@@ -142,7 +142,7 @@ function endOf(code: readonly string[], at: number, name: string): number {
   return end;
 }
 
-/** What follows a name at the begin of a line; empty where another word stands there. */
+/** The text behind a name at the begin of a line; empty where another word stands there. */
 function clauseOf(line: string, indent: number, name: string): string {
   return line.startsWith(name, indent)
     ? line.slice(indent + name.length, indent + name.length + 1)

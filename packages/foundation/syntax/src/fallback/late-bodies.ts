@@ -4,7 +4,7 @@ import type { OutlineBlock } from './outline-block.js';
 /** Lines between the parameters of a function and its body that are looked at. */
 const BETWEEN = 12;
 
-/** What a header may go on with below its parameters. */
+/** The line by which a header may go on below its parameters. */
 const GOES_ON = /^(?:(?:throws|rethrows|async|where)\b|->|\{)/;
 
 /**

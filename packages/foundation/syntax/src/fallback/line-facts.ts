@@ -26,7 +26,7 @@ export function lineFacts(
     if (line === '' || line.length > LINE) continue;
     const bare = withoutStrings(line);
     for (const pattern of statements) {
-      // What names a file in quotes is looked for in the line as it is.
+      // A pattern for a file in quotes is tried on the line as it is.
       const found = (pattern.source.includes('"') ? line : bare).matchAll(pattern);
       for (const { groups } of found) {
         for (const fact of factsOf(groups ?? {}, index + 1)) {

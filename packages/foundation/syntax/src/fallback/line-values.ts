@@ -5,7 +5,7 @@ import { localValues } from '../locals/local-values.js';
 import type { Visible } from '../locals/locals.js';
 import type { LocalSite } from './local-names.js';
 
-/** What of the definitions of a file tells where a local variable is seen. */
+/** The lines of a definition, which tell where a local variable is seen. */
 export type Around = Pick<Definition, 'startLine' | 'endLine'>;
 
 /** Says what values are, in a text that no grammar reads. */

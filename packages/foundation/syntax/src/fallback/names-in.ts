@@ -159,7 +159,7 @@ function shownReceiver({ path }: Receiver, locals: ReadonlySet<string>): string 
   return first === 'it' || locals.has(first) ? '' : path;
 }
 
-/** What is known of the value that a name is a member of. */
+/** The known value of the receiver before a name. */
 function valueBefore(
   { head, path }: Receiver,
   { row, line, at }: { row: string; line: number; at: number },

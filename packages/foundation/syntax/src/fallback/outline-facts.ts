@@ -96,7 +96,7 @@ function addInline(
   }
 }
 
-/** What ties a file to others, as its language writes it; nothing where no rule could resolve it. */
+/** The references that tie a file to others, as its language writes it; nothing where no rule could resolve it. */
 function linkingFacts(
   language: string,
   text: string,

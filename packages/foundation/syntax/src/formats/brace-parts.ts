@@ -3,7 +3,7 @@ import type { Part } from './format-file.js';
 import { lineIndex } from './line-index.js';
 import type { Block, Braces, Statement } from './read-braces.js';
 
-/** What a block or a statement declares. */
+/** The declaration of a block or a statement. */
 export interface Declared {
   readonly name: string;
   readonly kind: DefinitionKind;

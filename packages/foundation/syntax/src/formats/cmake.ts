@@ -72,7 +72,7 @@ export const cmake: FormatFile = {
   },
 };
 
-/** What nothing closes may be any text. */
+/** A command that nothing closes may be any text. */
 function closedCommands(text: string): CMakeCommand[] {
   return cmakeCommands(text).filter(({ open }) => !open);
 }

@@ -5,7 +5,7 @@ import { type FormatFile, including, type Part } from './format-file.js';
 /** Characters of a line that are read. */
 const LINE = 1_000;
 
-/** What opens a text that reaches to a line with its word: `RUN <<EOF`, `COPY <<-"a" <<b /`. */
+/** The opening of a text that reaches to a line with its word: `RUN <<EOF`, `COPY <<-"a" <<b /`. */
 const HEREDOC = /(?<!<)<<-?["']?([A-Za-z_]\w{0,40})["']?/g;
 
 /**

@@ -10,13 +10,13 @@ export interface Part {
   readonly end: number;
   /** Index of the part around it. */
   readonly parent?: number | undefined;
-  /** What to show for it. Default: its line. */
+  /** The text to show for it. Default: its line. */
   readonly signature?: string | undefined;
   /** Whether other files can name it. Default: false for data, true for a schema. */
   readonly exported?: boolean | undefined;
 }
 
-/** What is read of a text: its parts, the enclosing one first, and the files that it names. */
+/** The parts of a text: its parts, the enclosing one first, and the files that it names. */
 export interface Parts {
   readonly parts: readonly Part[];
   readonly imports?: readonly ImportFact[] | undefined;

@@ -1,6 +1,6 @@
 /** How a format of blocks in braces marks what is no block. */
 export interface BraceMarks {
-  /** What begins a comment that ends with its line. */
+  /** The sign of a comment that ends with its line. */
   readonly line: readonly string[];
   /** Comments of several lines stand between these marks. */
   readonly block?: boolean | undefined;
@@ -24,7 +24,7 @@ export interface Block {
   readonly parent?: number | undefined;
 }
 
-/** What stands in a block, or outside of all, without braces of its own. */
+/** Text in a block, or outside of all, without braces of its own. */
 export interface Statement {
   readonly text: string;
   readonly startIndex: number;

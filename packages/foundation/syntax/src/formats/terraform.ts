@@ -4,7 +4,7 @@ import { type FormatFile, including } from './format-file.js';
 import { lineIndex } from './line-index.js';
 import { type Block, readBraces } from './read-braces.js';
 
-/** What the blocks of Terraform are; any other is a block. */
+/** The kinds of Terraform's blocks; any other is a block. */
 const KINDS: Readonly<Record<string, DefinitionKind>> = {
   resource: 'resource',
   data: 'resource',

@@ -13,7 +13,7 @@ const LEVELS = 3;
 const KEY =
   /^(?:"([^"]{1,200})"|'([^']{1,200})'|((?:[^\s#&*!|>%@`'"{}[\],:?-]|[-?:](?=\S))(?:[^\s:#]|:(?=\S)|[ #](?=[^\s:#])){0,200}))\s{0,9}:(?:\s+(.*))?$/;
 
-/** What begins a text of several lines. */
+/** The beginning of a text of several lines. */
 const BLOCK_TEXT = /(?:^|\s)[|>][-+\d]{0,2}$/;
 
 /** Begins a comment behind a value. */

@@ -49,7 +49,7 @@ export function loadLanguage(
   const file = languageFile(language);
   let load = loading.get(language);
   if (load === undefined) {
-    // What brings the runtime down is thrown; it need not be printed as well.
+    // An error that brings the runtime down is thrown; it need not be printed as well.
     runtimeReady ??= Parser.init({
       printErr: () => undefined,
       wasmMemory: new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES }),

@@ -1,7 +1,7 @@
 /** A name in capitals with a `_`, alone on its line. */
 const ALONE = /^\s*[A-Z][A-Z0-9]*_[A-Z0-9_]+\s*$/;
 
-/** What says nothing of the code around it. */
+/** Lines that say nothing of the code around them. */
 const SILENT = /^\s*(?:$|#|\/\/|\/\*|\*)/;
 
 /** Before the brace of a body of fields: no parameter stands there, and no value. */

@@ -1,6 +1,6 @@
 import type { Node } from '../tree/node.js';
 
-/** What is no form of a list: metadata, comments, and forms that the reader drops. */
+/** Nodes that are no form of a list: metadata, comments, and forms that the reader drops. */
 const PASSED = new Set(['comment', 'dis_expr', 'meta_lit', 'old_meta_lit']);
 
 /** The forms of a list, a vector or a map. */
@@ -13,7 +13,7 @@ export function unquoted(node: Node): Node {
   return /quoting_lit$/.test(node.type) ? (node.firstNamedChild ?? node) : node;
 }
 
-/** What a reader conditional gives on any platform: `#?(:clj a :cljs b)`, `#?@(:clj [a b])`. */
+/** The forms of a reader conditional on any platform: `#?(:clj a :cljs b)`, `#?@(:clj [a b])`. */
 export function branches(node: Node): Node[] {
   const splices = node.type === 'splicing_read_cond_lit';
   if (node.type !== 'read_cond_lit' && !splices) return [unquoted(node)];

@@ -4,8 +4,8 @@ import type { Source } from '../tree/source.js';
 import { branches, formsOf, unquoted } from './clojure-forms.js';
 
 /**
- * What `ns`, `require`, `use` and `import` name: `[a.b :as c :refer [x]]`, `(a [b :as c] d)`,
- * `(java.util Date)`, branches of a reader conditional included.
+ * The imports of `ns`, `require`, `use` and `import`: `[a.b :as c :refer [x]]`, `(a [b :as c] d)`, `(java.util Date)`,
+ * branches of a reader conditional included.
  */
 export function requirements(form: Node, source: Source): ImportFact[] {
   const [head, ...rest] = formsOf(form);

@@ -141,7 +141,7 @@ const SHORT = 80;
 /** Metadata of a name is read that far. */
 const META = 2_000;
 
-/** What stands between a form's word and the name: `^:private`, `^{:doc "…"}`. */
+/** The metadata between a form's word and the name: `^:private`, `^{:doc "…"}`. */
 function metaOf(subject: Node, source: Source): string {
   const name = nameNode(subject);
   const end = name?.startIndex ?? subject.startIndex;

@@ -270,7 +270,7 @@ function imports(node: Node, source: Source): ImportFact[] {
   return [{ specifier, line, kind, bindings: kind === 'include' ? [] : bindings }];
 }
 
-/** What stands behind a file: `as a`, `show A, B`, `hide C`. */
+/** The words behind a file: `as a`, `show A, B`, `hide C`. */
 function combinators(text: string): { local: string | undefined; shown: string[] } {
   let mode = '';
   let local: string | undefined;

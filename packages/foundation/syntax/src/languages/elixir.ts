@@ -323,7 +323,7 @@ function calls(source: Source): ImportFact[] {
   return [...found.values()];
 }
 
-/** What an implementation defines is called by its protocol. */
+/** A definition in an implementation has the name of its protocol. */
 function finish(facts: FileFacts): void {
   for (const one of facts.definitions) {
     const owner = one.parent === undefined ? undefined : facts.definitions[one.parent]!;

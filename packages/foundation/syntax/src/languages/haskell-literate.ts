@@ -1,7 +1,7 @@
 /** A line of code in a literate file, or one that opens such lines. */
 const CODE = /^(?:>|\\begin\{code\})/m;
 
-/** What stands at the begin of a line in code alone. */
+/** The words at the begin of a line that code alone has. */
 const BARE = /^(?:module|import)\s+[A-Z]/;
 
 /** A comment of several lines; a digit behind the dash belongs to a length of TeX. */

@@ -173,7 +173,7 @@ export interface LanguageFile {
    * when the tree has errors; the tree with fewer of them is used.
    */
   readable?(text: string): string;
-  /** What of a text is code, the rest made blank, of the same length (a literate file). */
+  /** The code of a text, the rest made blank, of the same length (a literate file). */
   code?(text: string): string;
   /**
    * The text with what macros hide laid open, of the same length: taken where its tree has no more

@@ -6,8 +6,8 @@ import type { Found, LanguageFile } from './language.js';
 import { childrenOf, field, foundAt, named } from './nodes.js';
 
 /**
- * Lua. What is `local` is hidden, but for what the file returns: the functions of the table that it
- * returns are the module's.
+ * Lua. A `local` name is hidden, but for the value that the file returns: the functions of the table that it returns
+ * are the module's.
  */
 export const lua: LanguageFile = {
   language: 'lua',
@@ -125,7 +125,7 @@ function returnedName(node: Node, source: Source): string | undefined {
   )?.[1];
 }
 
-/** What the returned table holds is the module's; so is a local function that is returned by name. */
+/** The members of the returned table are the module's; so is a local function that is returned by name. */
 function finish(facts: FileFacts, source: Source): void {
   const module = facts.exports.find(({ name }) => name === '=')?.local;
   const listed = returnedFields(source);

@@ -40,7 +40,7 @@ export function packagesNamed(source: Source): ImportFact[] {
   return [...facts, ...roxygenImports(source)];
 }
 
-/** What roxygen says that the package imports, and which files it loads before. */
+/** The imports of the package in its roxygen comments, and the files that are loaded before. */
 function roxygenImports(source: Source): ImportFact[] {
   return [...source.text.matchAll(TAG)].flatMap(({ 1: tag, 2: rest, index }): ImportFact[] => {
     const words = rest!.replace(/#.*/, '').trim().split(/\s+/);

@@ -7,8 +7,8 @@ import { childOf, childrenOf, field, foundAt } from './nodes.js';
 import { packagesNamed, statementOf } from './r-packages.js';
 
 /**
- * R. A function is a value that has been assigned; classes and generics are made by calls. What roxygen describes
- * without `@export` stays in its package.
+ * R. A function is a value that has been assigned; classes and generics are made by calls. A definition that roxygen
+ * describes without `@export` stays in its package.
  */
 export const r: LanguageFile = {
   language: 'r',

@@ -93,7 +93,7 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | undef
   const name = childOf(node, 'identifier');
   const value = node.lastNamedChild ?? undefined;
   if (name === undefined || value === undefined) return undefined;
-  // What an import or `@This()` gives is defined elsewhere.
+  // The value of an import or of `@This()` is defined elsewhere.
   const text = source.text.slice(
     value.startIndex,
     Math.min(value.endIndex, value.startIndex + 200),

@@ -85,7 +85,7 @@ export function localValues(
     // A class or a function inside of another, which other facts know.
     if (stretch.sites.length === 0) return value;
     const rest = value.slice(first.length);
-    // What a local function gives is not known here.
+    // The value of a local function is not known here.
     if (rest.startsWith('(') || steps === 0) return undefined;
     const site = lastBefore(stretch.sites, at);
     if (site === undefined) return undefined;
@@ -107,7 +107,7 @@ export function localValues(
   };
 }
 
-/** What members give of a value: of each that it may be. */
+/** The values of members of a value: of each that it may be. */
 function membersOf(value: ValueText, members: string): ValueText {
   const dotted = members.replaceAll(/::|->|\?\./g, '.');
   return alternativesOf(value)

@@ -15,7 +15,7 @@ export interface Step {
   readonly children: readonly Step[];
 }
 
-/** What the text of a captured node must be. */
+/** The condition on the text of a captured node. */
 export interface Condition {
   readonly capture: string;
   readonly holds: (text: string) => boolean;

@@ -1,6 +1,6 @@
 import type { Condition, Pattern, Step } from './pattern.js';
 
-/** What a grammar says of its names; web-tree-sitter's `Language` fits. */
+/** The names of a grammar; web-tree-sitter's `Language` fits. */
 export interface Names {
   idForNodeType(type: string, named: boolean): number | null;
   fieldIdForName(name: string): number | null;
@@ -78,7 +78,7 @@ class QueryReader {
     return products(lists).map((children) => ({ ...stepOf(types), without, children }));
   }
 
-  /** What stands in a node, up to its bracket: for each child the ways in which it may be. */
+  /** The inside of a node, up to its bracket: for each child the ways in which it may be. */
   #inside(conditions: Condition[]): { lists: Step[][]; without: number[] } {
     const lists: Step[][] = [];
     const without: number[] = [];

@@ -99,7 +99,7 @@ const z = 1;
   });
 });
 
-/** What was captured, each once. */
+/** The captures, each once. */
 function shown(
   matches: readonly Pick<Match, 'captures'>[] | ReturnType<Query['matches']>,
 ): string[] {

@@ -2,7 +2,7 @@ import type { Node } from '../tree/node.js';
 import type { Capture, TypedNode } from './capture.js';
 import { type Pattern, type Step, takes } from './pattern.js';
 
-/** What one pattern found. */
+/** A match of one pattern. */
 export interface Match {
   readonly captures: readonly Capture[];
 }
@@ -59,7 +59,7 @@ function matchesOf({ root: step, conditions }: Pattern, root: TypedNode, inside:
     );
 }
 
-/** What is captured once, however many nodes fit the rest of its pattern. */
+/** The matches without repeated captures, however many nodes fit the rest of the pattern. */
 function distinct(matches: readonly Match[]): Match[] {
   const seen = new Set<string>();
   return matches.filter(({ captures }) => {

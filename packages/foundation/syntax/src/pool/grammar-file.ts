@@ -30,7 +30,7 @@ export function grammarFile(language: Grammar): string | undefined {
   return found.get(language);
 }
 
-/** What is installed for the grammar of a language, as a package client takes it. */
+/** The package to install for the grammar of a language, as a package client takes it. */
 export function packageToInstall(language: Grammar): string {
   const { package: name = OWN } = languageFile(language);
   return `${name}@${VERSIONS[name] ?? 'latest'}`;

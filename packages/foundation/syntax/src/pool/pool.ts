@@ -296,7 +296,7 @@ class Pool implements ExtractPool {
   }
 
   #settle(seat: Seat, answers: readonly WorkerAnswer[]): void {
-    // What a worker that was given up still says counts no more.
+    // Messages of a worker that was given up count no more.
     if (!this.#seats.has(seat)) return;
     for (const { id, facts, error } of answers) {
       const task = seat.tasks.find((one) => one.id === id);

@@ -13,7 +13,7 @@ export function theOnly(found: readonly Found[], { partsOf }: SymbolTable): Mean
   return { ...one, or };
 }
 
-/** What a node means at a tier. */
+/** The meaning of a node at a tier. */
 export function asMeaning(node: number | undefined, tier: SymbolTier): Meaning | 'unknown' {
   return node === undefined ? 'unknown' : { node, tier };
 }

@@ -18,11 +18,11 @@ export const SYMBOL_TIERS: readonly SymbolTier[] = [
 export interface Meaning {
   node: number;
   tier: SymbolTier;
-  /** What it means as well, where a value may be of several types. */
+  /** Its other meanings, where a value may be of several types. */
   or?: readonly number[] | undefined;
 }
 
-/** What a name means where it is written. */
+/** The meaning of a name where it is written. */
 export interface WrittenMeaning {
   target: number;
   /** Index in `SYMBOL_TIERS`. */
@@ -44,9 +44,9 @@ export interface Value {
   node: number;
   /** One of the type `node`. */
   instance: boolean;
-  /** What its types above have, and not its own: `super`. */
+  /** A member of the types above, and not of its own: `super`. */
   above?: boolean | undefined;
-  /** What it may be as well: of a union, or set in another place. */
+  /** The other possible values: of a union, or set in another place. */
   or?: readonly Value[] | undefined;
 }
 

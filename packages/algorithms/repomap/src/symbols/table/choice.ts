@@ -28,7 +28,7 @@ export function keptChoices(
   };
 }
 
-/** What tells definitions of one name apart. */
+/** The properties that tell definitions of one name apart. */
 interface Told {
   definition(node: number): Definition | undefined;
   overloadsOf(node: number): readonly number[];

@@ -6,7 +6,7 @@ const OVERLOADS = 32;
 
 const FUNCTIONS: ReadonlySet<SymbolNode['kind']> = new Set(['function', 'method', 'constructor']);
 
-/** What overloads are found by. */
+/** The input by which overloads are found. */
 export interface NamedBeside {
   nodes: readonly SymbolNode[];
   /** The facts of the file of a node. */

@@ -222,7 +222,7 @@ function isBare({ path, name, kind }: SymbolNode, use: ReferenceKind): boolean {
 }
 
 /**
- * The members of one name that a use can mean. What is read without a call is the property, where a method has
+ * The members of one name that a use can mean. A member that is read without a call is the property, where a method has
  * the name as well: PHP, Java.
  */
 function membersFor(

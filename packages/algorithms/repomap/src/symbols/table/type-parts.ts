@@ -10,7 +10,7 @@ const TYPES: ReadonlySet<SymbolNode['kind']> = new Set([
   ...(['class', 'struct', 'interface', 'trait', 'enum', 'module', 'impl'] as const),
 ]);
 
-/** What the parts of types are found by. */
+/** The indices by which the parts of types are found. */
 interface Nodes {
   nodes: readonly SymbolNode[];
   byPath: ReadonlyMap<string, SourceFacts>;
@@ -49,7 +49,7 @@ function partsByNode({ nodes, byPath }: Nodes): Map<number, readonly number[]> {
   return found;
 }
 
-/** Which declarations of one whole name are of one type. */
+/** Groups the declarations of one whole name by their types. */
 function groupsOf(all: readonly number[], { nodes, byPath }: Nodes): number[][] {
   const first = nodes[all[0]!]!;
   const { nestedConstants } = importIdiomOf(first.path) ?? {};

@@ -11,7 +11,7 @@ export interface Rounds {
   meet(key: number | string): void;
 }
 
-/** What hangs on what, as in Tarjan's search for strongly connected parts of a graph. */
+/** The rounds of values that depend on each other, as in Tarjan's search for strongly connected parts of a graph. */
 export function roundsOf(): Rounds {
   const begun = new Map<number | string, number>();
   const outer: number[] = [];

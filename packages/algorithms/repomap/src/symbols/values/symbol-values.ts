@@ -27,7 +27,7 @@ export interface SymbolValues {
   ownMember(name: string, from: From): number | undefined;
   /** The type of which the call that a value begins with makes one. */
   madeBy(value: ValueText, within: Place, names: Names): number | undefined;
-  /** What runs when one of a type is made, its own or that of a type above it. */
+  /** The member that runs when an instance of a type is made, its own or that of a type above it. */
   makerOf(type: number): number | undefined;
   /** The types that a type names as above it, in their order. */
   supertypes(type: number): readonly number[];
@@ -204,7 +204,7 @@ function segmentsOf(path: string): string[] {
   return /^@\w/.test(path) ? ['@', segments[0]!.slice(1), ...segments.slice(1)] : segments;
 }
 
-/** What a member of a value is, or what its call gives. */
+/** The value of a member, or of its call. */
 // Parameters: a walk carries the project, which stays, and the steps that it has taken.
 function stepTo(
   from: Value,
@@ -228,7 +228,7 @@ function stepTo(
   return fieldValue(from.node, name, place);
 }
 
-/** What a definition is as a value: what it gives where it is called, what it is set to where it is read. */
+/** The value of a definition: what it gives where it is called, what it is set to where it is read. */
 function asValue(node: number, called: boolean, place: Lookup, of?: Value): Value | undefined {
   const { kind, index } = place.table.nodes[node]!;
   if (index === undefined) return called ? undefined : { node, instance: false };
@@ -269,8 +269,8 @@ function definedValue(node: number, called: boolean, place: Lookup): Value | und
 }
 
 /**
- * What was found for a key before, or is found now. What hangs on itself has nothing, nor has any other on
- * the way: where such a round begins is chance.
+ * The value that was found for a key before, or is found now. A value that depends on itself is none, nor is any other
+ * on the way: where such a round begins is chance.
  */
 function once<K extends number | string>(
   known: Map<K, Value | undefined>,
@@ -295,7 +295,7 @@ function ownType(within: Place, names: Names, { table }: Lookup): number | undef
   if (owner === undefined) return undefined;
   const found = typeCalled(owner, within, names, table);
   if (found !== undefined || within === undefined) return found;
-  // What extends a type of another project has itself.
+  // An extension of a type of another project has itself.
   return extensionAround(within, names.file, table);
 }
 
@@ -346,7 +346,7 @@ function memberNode(
   return undefined;
 }
 
-/** What the code of a type, or of a type above it, sets a member to. */
+/** The value that the code of a type, or of a type above it, sets a member to. */
 function fieldValue(type: number, name: string, place: Lookup): Value | undefined {
   return once(place.set, `${type} ${name}`, place, () => {
     const seen = new Set([type]);

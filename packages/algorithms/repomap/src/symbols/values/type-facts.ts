@@ -17,7 +17,7 @@ export interface Written {
   receiver: string | undefined;
 }
 
-/** What a member is set to, and where. */
+/** The value that a member is set to, and its place. */
 export interface SetField {
   value: ValueText;
   within: Place;
@@ -52,7 +52,7 @@ export function inheritedIn({
 /** Kinds of types that have implementations of their own name. */
 const IMPLEMENTED: ReadonlySet<string> = new Set(['struct', 'enum']);
 
-/** What makes one of a type, or says that a value is one: it hangs on no other value. */
+/** Text that makes an instance of a type, or says that a value is one: it hangs on no other value. */
 const MADE = /^(?:<[^>]+>|(?:[\w:]+\.)*[A-Z]\w*(?:\.new)?\(\))$/;
 
 /** Values that a member is set to: beyond these it may be anything. */
@@ -87,7 +87,7 @@ export function fieldKey(owner: string | undefined, name: string): string {
   return `${owner}\0${name}`;
 }
 
-/** What the header, or else the documentation or the code, of a definition says of its value. */
+/** The value that the header, or else the documentation or the code, of a definition states. */
 export function writtenValue(
   node: number,
   called: boolean,

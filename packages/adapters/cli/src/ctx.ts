@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { run } from './run.js';
 
 /**
- * What a function runs before V8 optimizes it, in bytes of its code: twenty times the default of Node 20
- * and 21, which have no compiler between the baseline and the slow optimizing one. Optimizing took a
- * third of the processor time of an answer from what is kept, and a tenth of that of a first index.
+ * The bytes of code that a function runs before V8 optimizes it: twenty times the default of Node 20 and 21, which have
+ * no compiler between the baseline and the slow optimizing one. Optimizing took a third of the processor time of an
+ * answer from what is kept, and a tenth of that of a first index.
  */
 const BUDGET = 1_351_680;
 

@@ -60,7 +60,7 @@ function asArgument(argument: string): string {
   return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
 }
 
-/** What is wrong with the arguments, and what to do. */
+/** The fault in the arguments, and its remedy. */
 export function wrongUsage(
   error: Pick<CommanderError, 'code' | 'message'>,
   argv: readonly string[],
@@ -77,7 +77,7 @@ export function wrongUsage(
   return `${message}\nIf this is a task, quote it: ctx ${JSON.stringify(task)}; ${help}`;
 }
 
-/** What is said where help is asked for something that is no verb. */
+/** The error where help is asked for something that is no verb. */
 export function noSuchHelp(words: readonly string[], verbs: readonly string[]): Failure {
   const [near] = nearest(words[0] ?? '', verbs);
   const meant = near === undefined ? '`ctx help` lists them' : `did you mean \`${near}\`?`;

@@ -21,7 +21,7 @@ const RULES = {
 
 type Found = SarifFinding<keyof typeof RULES>;
 
-/** What a change reaches as SARIF 2.1.0, for what shows findings beside the lines of a change. */
+/** The reach of a change as SARIF 2.1.0, for programs that show findings beside the lines of a change. */
 export function reachSarif(reach: ChangeReach): object {
   const found = [...staleOf(reach), ...untestedOf(reach), ...reachesOf(reach)];
   return sarif('ctx impact', RULES, found, sayUnreadUses(reach.unread));

@@ -18,7 +18,10 @@ import { folderOutline, type Outlined } from '../report/folder-outline.js';
 import { tooSmall } from '../report/too-small.js';
 import type { Verb } from '../verb.js';
 
-/** What a reader needs first, then files of the folder itself before those of its folders. */
+/**
+ * Compares paths so that the files a reader needs first come first, then files of the folder itself before those of its
+ * folders.
+ */
 function byReadingOrder(a: string, b: string): number {
   const [deep, flat] = [a.split('/').length, b.split('/').length];
   return turnOf(a) - turnOf(b) || deep - flat || (a < b ? -1 : 1);

@@ -151,7 +151,7 @@ const HARMLESS: Readonly<Record<string, RegExp>> = {
   gradle: /^-[pi]$/,
 };
 
-/** What these programs say in their own way, or a value that stands right behind its option. */
+/** Arguments that these programs write in their own way, or a value that stands right behind its option. */
 const OWN: Readonly<Record<string, RegExp>> = {
   kubectl: /^(?:-o|--output|--watch|-w)/,
   cmake: /^-[EP]/,

@@ -84,7 +84,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What the program is asked to do. */
+/** The mode that the program is asked for. */
 type Asked =
   | { readonly say: 'help' | 'version' }
   | {
@@ -94,7 +94,7 @@ type Asked =
       readonly port?: number | undefined;
     };
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const HELP = `ctx-mcp [--root <folder>]... [--http [port]] [--no-watch]
 
 Serves the code below its roots to an agent, over MCP on stdio.

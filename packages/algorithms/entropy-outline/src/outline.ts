@@ -1,10 +1,9 @@
 import { countLines, type Remark } from '@ctx/text';
-import { namedParts } from './build/named-parts.js';
 import { type Partition, type PartitionOptions, partition } from './build/partition.js';
 import { readingOf } from './build/reading.js';
-import { tile } from './build/tile.js';
+import { labelOf, tile } from './build/tile.js';
 import { type Format, type Profile, profile } from './read/profile.js';
-import type { Outline, OutlinePart, Poorer } from './shapes.js';
+import type { Block, Outline, OutlinePart, Poorer } from './shapes.js';
 
 /** UTF-16 units at the start of a text that are looked at for binary content. */
 const BINARY_WINDOW = 8000;
@@ -91,4 +90,43 @@ function isBinary(text: string): boolean {
     if (code === 0xfffd || (code < 32 && (code < 7 || code > 13) && code !== 27)) odd++;
   }
   return odd > BINARY_SHARE * head.length;
+}
+
+/**
+ * The blocks of parts that the caller has read, such as the targets of a build: each is kept by its name,
+ * however alike they are. A part that lies in no line, or not within the part around it, is left out.
+ */
+function namedParts(profile: Profile, parts: readonly OutlinePart[]): Block[] {
+  const inside = new Map<number | undefined, number[]>();
+  parts.forEach(({ parent }, index) => {
+    const mine = inside.get(parent);
+    if (mine === undefined) inside.set(parent, [index]);
+    else mine.push(index);
+  });
+  const build = (parent: number | undefined, first: number, last: number): Block[] => {
+    const blocks: Block[] = [];
+    let free = first;
+    for (const index of inside.get(parent) ?? []) {
+      const { name, startLine, endLine, headerLine } = parts[index]!;
+      const [start, end, line] = [startLine - 1, endLine - 1, headerLine - 1];
+      if (!(start >= free && line >= start && end >= line && end <= last)) continue;
+      const label = labelOf(profile, line);
+      // Parts come from foreign readers: one that is around itself is never reached from the top.
+      const children = build(index, start, end);
+      blocks.push({
+        kind: 'block',
+        start,
+        line,
+        end,
+        label,
+        name,
+        family: name,
+        children,
+        minor: [],
+      });
+      free = end + 1;
+    }
+    return blocks;
+  };
+  return build(undefined, 0, profile.count - 1);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory } from '../test/directories.js';
-import { openParts as open, type WorkspaceOptions } from './opening.js';
+import { lazyParsing, openParts as open, type WorkspaceOptions } from './opening.js';
 import { OWN } from './own-package.js';
 
 const openParts = (root: string, options: WorkspaceOptions) => open(root, options, OWN);
@@ -43,4 +43,17 @@ describe('openParts', () => {
     const signal = AbortSignal.abort(new Error('given up'));
     await expect(openParts(root, { signal })).rejects.toThrow('given up');
   });
+});
+
+it('ends what never began, and parses after its end as before', async () => {
+  const parsing = lazyParsing({ workers: 1, maxBytes: 1_000 });
+  await parsing.rest();
+  await parsing.close();
+  const file = { path: 'a.ts', text: 'export function total() {}\n' };
+  const first = await parsing.extract(file, { total: 1 });
+  expect(first.definitions).toMatchObject([{ name: 'total' }]);
+  await parsing.rest();
+  await parsing.close();
+  expect(await parsing.extract(file, { total: 1 })).toEqual(first);
+  await parsing.close();
 });

@@ -2,9 +2,9 @@ import { isAbsolute } from 'node:path';
 import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { resolveRoot } from './files/root.js';
 import type { OwnPackage } from './installed.js';
-import { lazyParsing } from './lazy-parsing.js';
 import type { WorkLimits } from './limits.js';
 import { openFacts } from './parse/open-facts.js';
+import type { Parsing } from './parse/parsing.js';
 import type { Progress } from './scan/progress.js';
 import type { TreeOptions } from './scan/tree.js';
 
@@ -94,4 +94,18 @@ function checkOptions({ maxFileBytes, walkDepth, workers, lenders }: WorkspaceOp
   const odd = lenders?.find((path) => !isAbsolute(path));
   if (odd !== undefined)
     throw new RangeError(`lenders must be absolute paths, got ${JSON.stringify(odd)}`);
+}
+
+/** A parser whose code is loaded with the first file: a tree that did not change has none. */
+export function lazyParsing(options: { workers: number | undefined; maxBytes: number }): Parsing {
+  let made: Promise<Parsing> | undefined;
+  const open = () => {
+    made ??= import('./parse/parsing.js').then(({ createParsing }) => createParsing(options));
+    return made;
+  };
+  return {
+    extract: async (file, how) => (await open()).extract(file, how),
+    rest: async () => (await made)?.rest(),
+    close: async () => (await made)?.close(),
+  };
 }

@@ -9,10 +9,10 @@ import type { createImpact, ImpactOptions, WorkspaceImpact } from './impact/impa
 import type { ChangeReach, reachOf } from './impact/reach.js';
 import type { createTests, TestsOptions, WorkspaceTests } from './impact/runs/tests-for.js';
 import type { InsightOptions, insightOf } from './insight/insight.js';
+import { findingsOf } from './insight/insight-findings.js';
 import type { WorkspaceInsight } from './insight/workspace-insight.js';
 import type { Menu, MenuOptions, menuFor } from './menu/menu.js';
 import { once } from './once.js';
-import { pathsIn } from './paths-in.js';
 import type { Subject } from './show/asked-pieces.js';
 import type { Shown } from './show/fitted.js';
 import type { ShowOptions, showFor } from './show/show.js';
@@ -128,4 +128,29 @@ export async function* chunksIn(
 ): AsyncGenerator<Chunk, void, undefined> {
   const { chunksOf: open } = await import('@ctx/tree/chunks');
   yield* open(...asked);
+}
+
+interface WithPath {
+  readonly path: string;
+}
+
+/** The files that each kind of answer shows. */
+const pathsIn = {
+  context: ({ files, places }: TaskContext): string[] => paths(files, places),
+  menu: ({ entries }: Menu): string[] => paths(entries),
+  map: ({ files }: WorkspaceMap): string[] => paths(files),
+  impact: ({ subject, files, symbols = [], naming = [], maybe = [] }: WorkspaceImpact): string[] =>
+    paths([subject], files, symbols, naming, maybe),
+  reach: ({ changed, files, tests, stale, definitions }: ChangeReach): string[] =>
+    paths(changed, files, tests, stale, ...definitions.map(({ uses }) => uses)),
+  tests: ({ subjects, tests }: WorkspaceTests): string[] =>
+    paths(subjects, tests, ...tests.map(({ steps }) => steps)),
+  insight: (insight: WorkspaceInsight): string[] =>
+    paths(findingsOf(insight)).filter((path) => !path.endsWith('/')),
+  grep: ({ groups }: Grep): string[] => paths(groups),
+  show: ({ files }: Shown): string[] => paths(files),
+};
+
+function paths(...lists: readonly (readonly WithPath[])[]): string[] {
+  return lists.flatMap((list) => list.map(({ path }) => path));
 }

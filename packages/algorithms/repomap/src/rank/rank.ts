@@ -1,8 +1,13 @@
-import type { RepoGraph } from '../graph/graph.js';
-import { checkGraph } from '../graph/graph.js';
+import { checkGraph, type RepoGraph } from '../graph/graph.js';
 import { contextFiles, type RankContext } from './context.js';
 import { positionsOf, type RankedFile, type RankOptions, rankedFiles } from './ranked-files.js';
-import { SIGNALS } from './signals.js';
+import type { Signal } from './signal.js';
+import { coChange } from './signals/co-change.js';
+import { global } from './signals/global.js';
+import { history } from './signals/history.js';
+import { imports } from './signals/imports.js';
+import { path } from './signals/path.js';
+import { terms } from './signals/terms.js';
 
 /** Constant of reciprocal rank fusion; ranks; bench/quality/co-edit (k = 20). */
 const FUSION_K = 20;
@@ -45,3 +50,6 @@ export function rank(
 function reciprocal(positions: Float64Array, k: number, weight: number): Float64Array {
   return positions.map((position) => (position > 0 ? weight / (k + position) : 0));
 }
+
+/** The signals that `rank` fuses. */
+export const SIGNALS: readonly Signal[] = [global, imports, coChange, history, path, terms];

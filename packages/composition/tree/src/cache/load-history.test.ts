@@ -4,7 +4,7 @@ import { commitAll, git, makeRepository, writeFiles } from '../../test/directori
 import { readHistory } from '../git/history.js';
 import { gitStatus } from '../git/status.js';
 import { UnreadValue } from './late-values.js';
-import { loadHistory } from './load-history.js';
+import { isHistory, loadHistory } from './load-history.js';
 
 const LONG = 'What was done and why. '.repeat(400);
 
@@ -86,4 +86,12 @@ describe('loadHistory', () => {
     // Who needs them at once has them of git.
     expect((await loadHistory(status, { store: damaged })).commits).toEqual(commits);
   });
+});
+
+it('knows a history', () => {
+  const commit = { id: 'c', message: 'm', author: 'a', time: 1, files: ['a.ts'] };
+  expect(isHistory({ key: '', commits: [commit] })).toBe(true);
+  expect(isHistory({ key: '', commits: [{ ...commit, files: 'a.ts' }] })).toBe(false);
+  expect(isHistory({ key: '', commits: [{ ...commit, renames: [{ from: 'a' }] }] })).toBe(false);
+  expect(isHistory([])).toBe(false);
 });

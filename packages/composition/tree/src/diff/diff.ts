@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { compareText } from '@ctx/text';
+import { compareText, decode } from '@ctx/text';
 import { MAX_LISTING_BYTES } from '../defaults.js';
 import { createContainment } from '../files/containment.js';
+import { type ObjectHash, objectId } from '../files/object-id.js';
 import { type GitOptions, runGit } from '../git/git.js';
+import { readHead } from '../git/references.js';
 import { statOf } from '../git/regular-file.js';
 import type { Repository } from '../git/repository.js';
-import { commonCommit } from '../git/revision.js';
 import { isSha256 } from '../git/stand-in.js';
 import type { GitStatus } from '../git/status.js';
 import { type IndexEntry, parseIndex } from '../git/tracked/index-entries.js';
 import { listUntracked } from '../git/untracked.js';
-import { isStoredAs } from './blob.js';
 import type { ChangedFile } from './changed-file.js';
 import { type Difference, readDifferences } from './differences.js';
 import { readWorkFile, type WorkFile, type WorkTree } from './work-file.js';
@@ -199,4 +200,80 @@ async function readAdded(
     if (file.kind !== 'absent') differences.push({ path, now: nowOf(file, undefined) });
   }
   return differences;
+}
+
+/**
+ * The last commit that HEAD and a revision have in common, hexadecimal. A revision is what gitrevisions(7)
+ * knows, but for the reflog (`main@{1}`), which is not read.
+ */
+async function commonCommit(
+  git: Repository,
+  base: string,
+  options: GitOptions,
+): Promise<string | { failed: string }> {
+  const failed = (): { failed: string } => ({
+    failed:
+      git.silence.reason ?? `${JSON.stringify(base)} is no revision that shares a commit with HEAD`,
+  });
+  const asked = `${upstreamOf(git, base) ?? base}^{commit}`;
+  const given = ['rev-parse', '--verify', '-q', '--end-of-options', asked] as const;
+  const revision = await runGit(git, given, { ...options, references: true });
+  if ('failed' in revision) return failed();
+  const id = revision.bytes.toString('utf8').trim();
+  const common = await runGit(git, ['merge-base', 'HEAD', id], { ...options, references: true });
+  return 'failed' in common ? failed() : common.bytes.toString('utf8').trim();
+}
+
+/** What `@{upstream}` stands for, which git would look up in the configuration. */
+function upstreamOf(git: Repository, base: string): string | undefined {
+  const named = /^([^@]*)@\{u(?:pstream)?\}$/i.exec(base)?.[1];
+  if (named === undefined) return undefined;
+  const branch = named === '' ? readHead(git).branch : named;
+  const remote = git.config.get(`branch.${branch}.remote`);
+  const merge = git.config.get(`branch.${branch}.merge`)?.replace(/^refs\/heads\//, '');
+  if (remote === undefined || merge === undefined) return undefined;
+  return remote === '.' ? `refs/heads/${merge}` : `refs/remotes/${remote}/${merge}`;
+}
+
+/**
+ * Whether a file of the work tree is what a blob holds. git may store a file in another form than it
+ * lies on disk, by rules of attributes and configuration that are not read here; so a file is also
+ * taken for unchanged where one of these forms of it is the blob: line ends as `\n`, `$Id$` without its
+ * value, UTF-16 as UTF-8, and the pointer that Git LFS keeps in its place.
+ *
+ * @param bytes the file
+ * @param id name of the blob
+ */
+function isStoredAs(bytes: Uint8Array, id: string, hash: ObjectHash): boolean {
+  for (const form of storedForms(bytes)) if (objectId('blob', form, hash) === id) return true;
+  return false;
+}
+
+function* storedForms(bytes: Uint8Array): Generator<Uint8Array> {
+  yield bytes;
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const unix = whole.includes('\r\n') ? toUnix(whole) : whole;
+  if (unix !== whole) yield unix;
+  if (unix.includes('$Id:')) yield withoutIds(unix);
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(whole.toString('latin1', 0, 2))) {
+    const decoded = decode(whole);
+    if ('text' in decoded) {
+      const text = Buffer.from(decoded.text, 'utf8');
+      yield text;
+      yield toUnix(text);
+    }
+  }
+  const oid = createHash('sha256').update(whole).digest('hex');
+  yield Buffer.from(
+    `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${whole.length}\n`,
+  );
+}
+
+/** Byte for byte, so that what is no text stays as it is. */
+function toUnix(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+}
+
+function withoutIds(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString('latin1').replace(/\$Id:[^$\n]*\$/g, '$Id$'), 'latin1');
 }

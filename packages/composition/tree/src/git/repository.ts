@@ -1,6 +1,5 @@
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MAX_GIT_CONFIG_BYTES, MAX_GIT_POINTER_BYTES } from '../defaults.js';
-import { lentObjects } from './borrowed/lenders.js';
 import { parseConfig } from './config.js';
 import { entriesOf } from './entries.js';
 import { isRegular, kindOf, readRegular, realOf, statOf, Unreadable } from './regular-file.js';
@@ -207,4 +206,26 @@ function configOf(directory: string): Map<string, string> {
 /** Whether a real path lies below a real directory. */
 function isInside(path: string, directory: string): boolean {
   return path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
+}
+
+/**
+ * Directories of the objects that any repository may borrow from: those of the repositories that a user names,
+ * by the option `lenders` or by `CTX_LENDERS`, absolute paths as in `PATH`. Nothing that stands in a scanned
+ * tree has a say in it.
+ *
+ * @returns real paths; what is no repository, or is named by a relative path, lends nothing
+ */
+export function lentObjects(
+  lenders: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): ReadonlySet<string> {
+  const named = [...lenders, ...(environment.CTX_LENDERS ?? '').split(delimiter)];
+  const lent = named.filter(isAbsolute).flatMap((path) => {
+    const folder = realOf(path);
+    if (folder === undefined) return [];
+    // A repository with a work tree, or a bare one: no link leads from the named folder to others.
+    const places = [join(folder, '.git', 'objects'), join(folder, 'objects')];
+    return places.filter((objects) => realOf(objects) === objects).slice(0, 1);
+  });
+  return new Set(lent);
 }

@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../../scripts/draws.js';
-import { git, makeDirectory, makeRepository, writeFiles } from '../../test/directories.js';
+import {
+  git,
+  makeDirectory,
+  makeFifo,
+  makeRepository,
+  writeFiles,
+} from '../../test/directories.js';
 import { gitStatus } from './status.js';
-import { listUntracked } from './untracked.js';
+import { listUntracked, readExcludes } from './untracked.js';
 
 async function list(root: string): Promise<string[]> {
   const { git: repository } = gitStatus(root);
@@ -98,5 +104,25 @@ describe('listUntracked', () => {
       ),
       { numRuns: draws(25) },
     );
+  });
+});
+
+describe('readExcludes', () => {
+  it('reads the user’s list where it is by default, and where the configuration says', () => {
+    const home = makeDirectory({ '.config/git/ignore': 'default\n', mine: 'named\n' });
+    const common = makeDirectory({ 'info/exclude': 'own\n' });
+    expect(readExcludes(common, { HOME: home })).toEqual(['default\n', 'own\n']);
+    writeFiles(home, { '.gitconfig': '[core]\n\texcludesFile = ~/mine\n' });
+    expect(readExcludes(common, { HOME: home })).toEqual(['named\n', 'own\n']);
+    expect(readExcludes(common, { HOME: home, GIT_CONFIG_GLOBAL: '/dev/null' })).toEqual([
+      'default\n',
+      'own\n',
+    ]);
+  });
+
+  it('takes none where there is none that can be read', () => {
+    const common = makeDirectory({ 'info/x': '' });
+    makeFifo(join(common, 'info/exclude'));
+    expect(readExcludes(common, { HOME: makeDirectory() })).toEqual([]);
   });
 });

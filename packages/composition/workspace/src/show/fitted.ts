@@ -7,10 +7,9 @@ import {
 } from '@ctx/pipeline/sections';
 import { type CountTokens, fit, type LineRange, type OutputClass } from '@ctx/text';
 import { append } from '@ctx/text/collections';
-import { printableName } from '@ctx/text/printable';
+import { printable, printableName } from '@ctx/text/printable';
 import { fenceLanguage } from '../fence-language.js';
 import type { Piece } from './pieces.js';
-import { shownClass } from './shown-class.js';
 
 /** Lines of one file that are in the text. */
 export interface ShownLines {
@@ -161,4 +160,31 @@ function blocksOf(pieces: readonly Piece[]): ShownFile['blocks'] {
     blocks.push({ startLine, endLine, label, whole: true });
   }
   return blocks;
+}
+
+/** Where the value of a secret stood in a file. */
+const SECRET = '⟨secret: ';
+
+/**
+ * What may be done with lines that are shown: `verbatim` ones are those of the file, between marks that stand on
+ * lines of their own; numbers before them, or characters that cannot be shown, make them `losslessDisplay`;
+ * where something is left out they are `lossy`.
+ *
+ * @param isCut whether lines that were asked for are missing
+ * @param longest units of a line up to which it is shown whole
+ */
+export function shownClass(
+  files: readonly Pick<ShownFile, 'text' | 'shown'>[],
+  { isCut, numbers, longest }: { isCut: boolean; numbers: boolean; longest: number },
+): OutputClass {
+  if (isCut) return 'lossy';
+  let found: OutputClass = numbers && files.length > 0 ? 'losslessDisplay' : 'verbatim';
+  for (const { text, shown } of files)
+    for (const { startLine, endLine } of shown)
+      for (const row of text.slice(startLine - 1, endLine)) {
+        const written = printable(row);
+        if (written.length > longest || row.includes(SECRET)) return 'lossy';
+        if (written !== row) found = 'losslessDisplay';
+      }
+  return found;
 }

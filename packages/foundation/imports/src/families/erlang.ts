@@ -1,6 +1,7 @@
+import type { SourceFacts } from '@ctx/source';
 import { dirname, join } from '@ctx/source/paths';
+import { append } from '@ctx/text/collections';
 import type { Family } from '../lookup/family.js';
-import { modulesOf } from '../lookup/modules.js';
 import { createNearest } from '../lookup/nearest.js';
 import { moduleTarget } from '../lookup/target.js';
 
@@ -30,3 +31,13 @@ export const erlang: Family = ({ tree, own }) => {
     },
   };
 };
+
+/** The files that define each module, in the order of the files. */
+export function modulesOf(files: Iterable<SourceFacts>): ReadonlyMap<string, readonly string[]> {
+  const modules = new Map<string, string[]>();
+  for (const { path, definitions } of files) {
+    const names = definitions.filter(({ kind }) => kind === 'module').map(({ name }) => name);
+    for (const name of new Set(names)) append(modules, name, path);
+  }
+  return modules;
+}

@@ -1,9 +1,7 @@
 import type { ImportFact } from '@ctx/source';
 import { child, dirname, isInside, join } from '@ctx/source/paths';
 import { distToSource } from '../javascript/dist-to-source.js';
-import { frameworkAlias } from '../javascript/framework-alias.js';
-import type { JavaScriptProject } from '../javascript/java-script-project.js';
-import { javaScriptProject } from '../javascript/java-script-project.js';
+import { type JavaScriptProject, javaScriptProject } from '../javascript/java-script-project.js';
 import { resolveAsFile, resolveIndex, resolveModule } from '../javascript/module-path.js';
 import type { Family } from '../lookup/family.js';
 import { type ImportResolver, moduleTarget } from '../lookup/target.js';
@@ -224,3 +222,33 @@ function resolveFile(base: string, project: JavaScriptProject): string | undefin
 /** Modules of JavaScript, TypeScript and components. */
 export const javascript: Family = ({ tree, manifests }) =>
   javaScriptResolver(javaScriptProject(tree, manifests));
+
+/**
+ * The folders of a package that a framework's alias may stand for, the likeliest first: its configuration is
+ * a program, or lies in a folder that the framework writes, so the tree decides. No package on npm can
+ * be called so.
+ *
+ * - `$lib`: `src/lib` (SvelteKit, https://svelte.dev/docs/kit/$lib)
+ * - `@`, `~`: `src` (Vue CLI, create-vue), the root, or `app` (Nuxt 4)
+ * - `@@`, `~~`: the root (Nuxt, https://nuxt.com/docs/api/nuxt-config#alias)
+ */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  $lib: ['src/lib'],
+  '@': ['src', '', 'app'],
+  '~': ['src', '', 'app'],
+  '@@': [''],
+  '~~': [''],
+};
+
+/**
+ * Paths that a specifier may mean by an alias that frameworks share; empty for any other specifier.
+ *
+ * @param folder that of the nearest package
+ */
+export function frameworkAlias(specifier: string, folder: string): string[] {
+  const slash = specifier.indexOf('/');
+  const alias = slash < 0 ? specifier : specifier.slice(0, slash);
+  const rest = slash < 0 ? '' : specifier.slice(slash + 1);
+  if (!Object.hasOwn(ALIASES, alias) || (rest === '' && alias !== '$lib')) return [];
+  return ALIASES[alias]!.map((base) => child(child(folder, base), rest));
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/edges.js';
-import { frameworkAlias } from './framework-alias.js';
+import { frameworkAlias } from '../families/javascript.js';
 
 describe('frameworkAlias', () => {
   it('knows the aliases that frameworks share', () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { commit, open } from '../../test/history.js';
+import { openCorpus } from '../corpus/corpus.js';
+import { createIndex } from '../index/create-index.js';
+import { readQuery } from '../query/query.js';
 import { coChangeScores } from './co-change.js';
 import { messageField } from './message-field.js';
 import { nearestCommits } from './near-commits.js';
-import { readCorpus } from './read-corpus.js';
+import { readCorpus, readFileNames } from './read-corpus.js';
 
 test('every part is made when it is asked for, and once', () => {
   const { corpus } = open('cookie', [commit('1', 'cookie', 'a.ts', 'b.ts')]);
@@ -29,4 +32,50 @@ test('a path listed twice in a commit counts once', () => {
   expect(scoresOf('a.ts', 'a.ts', 'b.ts', 'a.ts')).toEqual(scoresOf('a.ts', 'b.ts'));
   const repeated = Array.from({ length: 40 }, () => 'a.ts');
   expect(scoresOf(...repeated)).toEqual(scoresOf('a.ts'));
+});
+
+const PATHS = ['src/completion.ts', 'src/completionItemList.ts', 'src/conic.c', 'src/connect.c'];
+
+function names(task: string, files = PATHS) {
+  const index = createIndex();
+  for (const path of files) index.add(path, 'x\n');
+  const { shares, scores } = readFileNames(openCorpus({ query: readQuery(task), index }));
+  return { shares: [...shares], scores: [...scores] };
+}
+
+test('the share of a name that the task says, endings aside', () => {
+  expect(names('how completions are sorted').shares).toEqual([1, 1 / 3, 0, 0]);
+  expect(names('connection setup').shares).toEqual([0, 0, 0, 1]);
+  expect(names('a list of items').shares).toEqual([0, 2 / 3, 0, 0]);
+});
+
+test('the same word is worth more than one with another ending, and the whole name more than a part', () => {
+  const [whole, part] = names('completion').scores;
+  expect(whole).toBeGreaterThan(part!);
+  expect(whole).toBeGreaterThan(names('completions').scores[0]!);
+  expect(names('nothing of this').scores).toEqual([0, 0, 0, 0]);
+});
+
+test('a name is that of its file, without folders and the last extension', () => {
+  const files = ['completion/a.ts', 'src/.completion', 'src/b.completion'];
+  expect(names('completion', files).shares).toEqual([0, 1, 0]);
+});
+
+test('two words of one stem share three letters, and the longer half of its own', () => {
+  const files = ['src/lo.ts', 'src/log.ts', 'src/logger.ts', 'src/logistics.ts'];
+  expect(names('log', files).shares).toEqual([0, 1, 1, 0]);
+});
+
+test('a word in few names is worth more than one in many', () => {
+  const files = [
+    'a/close_door.ts',
+    'b/open_file.ts',
+    'c/read_file.ts',
+    'd/x.ts',
+    'e/y.ts',
+    'f/z.ts',
+  ];
+  const inMany = names('the file', files).scores[1];
+  const inOne = names('the door', files).scores[0];
+  expect(inOne).toBeGreaterThan(inMany!);
 });

@@ -1,11 +1,14 @@
+import { basename } from '@ctx/source/paths';
+import { splitIdentifier } from '@ctx/text';
+import { groupBy } from '@ctx/text/collections';
 import type { Corpus } from '../corpus/corpus.js';
+import { inverseDocumentFrequency } from '../terms/bm25.js';
 import { blockScores, contextScores, passageScores } from './block-scores.js';
 import { coChangeScores } from './co-change.js';
-import { readFileNames } from './file-names.js';
 import { resolveMentions } from './mentions.js';
 import { messageField } from './message-field.js';
 import { nearestCommits } from './near-commits.js';
-import type { Reading } from './reading.js';
+import type { FileNames, Reading } from './reading.js';
 
 /** Reads a corpus for its signals. */
 export function readCorpus(corpus: Corpus): Reading {
@@ -39,4 +42,62 @@ export function readCorpus(corpus: Corpus): Reading {
     },
   };
   return reading;
+}
+
+/** Letters that words of one stem share at least: `log` and `logger`. */
+const SHARED_LETTERS = 3;
+
+/** Letters that an ending may have beyond what two words share: `connect` and `connection`, no `conic`. */
+const ENDING = 2;
+
+/** Worth of a word with another ending, where the same word is 1. */
+const INFLECTED = 0.8;
+
+/**
+ * Compares the words of a task with those of each file's name, endings aside: a file called
+ * `completion` is what `how completions are sorted` looks for, `completion_item_list` less so.
+ */
+export function readFileNames({ query, paths }: Corpus): FileNames {
+  const words = [...new Set(query.terms.map(({ word }) => word.toLowerCase()))];
+  const names = paths.map((path) => [...new Set(splitIdentifier(nameOf(path)))]);
+  const filesOf = groupBy(
+    names.flatMap((parts, file) => parts.map((part) => ({ part, file }))),
+    ({ part }) => part,
+  );
+  const shares = new Float64Array(paths.length);
+  const scores = new Float64Array(paths.length);
+  const said = names.map(() => new Set<string>());
+  for (const word of words) {
+    const best = new Map<number, number>();
+    for (const [part, holders] of filesOf) {
+      const alike = likeness(word, part);
+      if (alike === 0) continue;
+      for (const { file } of holders) {
+        best.set(file, Math.max(best.get(file) ?? 0, alike));
+        said[file]!.add(part);
+      }
+    }
+    const rarity = inverseDocumentFrequency(paths.length, best.size);
+    for (const [file, alike] of best) scores[file]! += rarity * alike;
+  }
+  names.forEach((parts, file) => {
+    shares[file] = said[file]!.size / (parts.length || 1);
+    scores[file]! *= shares[file]!;
+  });
+  return { shares, scores };
+}
+
+/** The name of a file without its last extension. */
+function nameOf(path: string): string {
+  return basename(path).replace(/(?<=.)\.[^.]*$/, '');
+}
+
+/** 1 for the same word, less for one that has another ending, 0 for another word. */
+function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  let shared = 0;
+  while (shared < a.length && shared < b.length && a[shared] === b[shared]) shared++;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const isOne = shared >= SHARED_LETTERS && shared >= short.length - ENDING;
+  return isOne && 2 * shared >= long.length ? INFLECTED : 0;
 }

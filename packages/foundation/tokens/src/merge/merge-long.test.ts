@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openRankTable, packRankTable } from '../ranks/rank-table.js';
-import { type merge, merge as mergeShort } from './merge.js';
+import { type merge, merge as mergeShort } from '../tokenizer.js';
 import { mergeLong } from './merge-long.js';
 
 const letters = fc.constantFrom(97, 98, 99);

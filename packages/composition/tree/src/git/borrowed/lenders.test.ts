@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { git, makeDirectory, makeRepository } from '../../../test/directories.js';
 import { readHistory } from '../history.js';
-import { findRepository } from '../repository.js';
+import { findRepository, lentObjects } from '../repository.js';
 import { gitStatus } from '../status.js';
-import { lentObjects } from './lenders.js';
 
 /** A clone that has no objects of its own, and what it was made from. */
 function makeBorrower(): { lender: string; borrower: string } {

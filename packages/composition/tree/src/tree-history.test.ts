@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commitAll, git, makeRepository, writeFiles } from '../../test/directories.js';
-import { withMappedAuthors } from './author-names.js';
-import { readHistory } from './history.js';
-import { gitStatus } from './status.js';
+import { commitAll, git, makeRepository, writeFiles } from '../test/directories.js';
+import { readHistory } from './git/history.js';
+import { gitStatus } from './git/status.js';
+import { withMappedAuthors } from './tree-history.js';
 
 function twoAuthors(): { root: string; name: string; mail: string } {
   const root = makeRepository({ 'a.ts': '1' });

@@ -112,7 +112,7 @@ function uninstall() {
       rmSync(join(clone, dirname(file), 'node_modules'), { recursive: true, force: true });
 }
 
-/** What is wrong with a step that ran, if anything. */
+/** The fault of a step that ran, if there is one. */
 function fault(step, { code, stdout, printed }, terminal, larger) {
   if (code !== 0) return `ended with ${code}:\n${printed}`;
   if (

@@ -32,7 +32,7 @@ export async function checkGrowth(root: string): Promise<Finding[]> {
   ];
 }
 
-/** What grows more than linearly in one function. */
+/** The costs that grow more than linearly in one function. */
 function grows(name: string, call: Call, at: number, longest?: number): Finding[] {
   const lengths =
     longest === undefined ? LENGTHS : [...LENGTHS.filter((length) => length < longest), longest];

@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files that adding a language may touch, tests aside. */
 const MOST_FILES = 3;
 
-/** What the new language must be good for. */
+/** A program that the new language must support. */
 const PROGRAM = `
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { chunkLoaded } from '@ctx/chunker/syntax';
@@ -74,7 +74,7 @@ try {
   const files = shownFiles();
   if (files.length > MOST_FILES) throw new Error(`A language takes ${files.length} files`);
   for (const [path, text] of files) writeFileSync(join(copy, path), text, { flag: 'wx' });
-  // What the build of each package does.
+  // The step that the build of each package does.
   for (const { path, text } of languageIndexes(copy)) writeFileSync(join(copy, path), text);
   const repository = readRepository(copy);
   const findings = [...checkLayers(repository), ...checkLanguages(repository)];
@@ -173,7 +173,7 @@ async function tryOut(): Promise<void> {
     throw new Error('the language was not tried out');
 }
 
-/** What a program printed, or an error with all of it. */
+/** The output of a program, or an error with all of it. */
 function run(program: string, args: string[]): string {
   try {
     return execFileSync(program, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });

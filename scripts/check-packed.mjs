@@ -42,7 +42,7 @@ function packInto(folder) {
   if (run.status !== 0) throw new Error(`pack: ${run.stdout}${run.stderr}`);
 }
 
-/** What publint (warnings count) and attw have to say about a tarball. */
+/** The findings of publint (warnings count) and attw on a tarball. */
 async function findingsOf(tarball) {
   const { buffer, byteOffset, byteLength } = readFileSync(tarball);
   const bytes = buffer.slice(byteOffset, byteOffset + byteLength);

@@ -1,5 +1,5 @@
-// What a user's bundle gains by each root entry: minified and compressed, dependencies aside.
-// The budgets stand in sizes.json; `--write` states those that are missing.
+// The size that a user's bundle gains by each root entry: minified and compressed, dependencies aside. The budgets
+// stand in sizes.json; `--write` states those that are missing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -91,7 +91,7 @@ async function bundledSize(entry: string): Promise<number> {
     format: 'esm',
     platform: 'neutral',
     packages: 'external',
-    // What is loaded on demand, from a module that depends on the runtime.
+    // Modules that are loaded on demand, from a module that depends on the runtime.
     external: ['#*'],
     logLevel: 'silent',
   });

@@ -14,7 +14,7 @@ const AMBIENT: Record<string, string> = {
   source: 'string',
   text: 'string',
   bytes: 'Uint8Array',
-  /** What a command printed, and what it printed the time before. */
+  /** The output of a command, and that of the time before. */
   stdout: 'string',
   firstStdout: 'string',
   /** Many files. */
@@ -142,7 +142,7 @@ const TSC = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.m
 const TYPES = fileURLToPath(new URL('../node_modules/@types', import.meta.url));
 
 function compile(project: string, files: readonly string[]): Finding[] {
-  // What a stranger's project has: strict, and no stricter.
+  // The options of a stranger's project: strict, and no stricter.
   const compilerOptions = {
     strict: true,
     target: 'ES2023',

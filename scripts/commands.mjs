@@ -1,5 +1,5 @@
-// What `pnpm check [name]` and `pnpm bench [name]` know: a name, one line that says what it is for, and the command,
-// which finds the programs of the root's dependencies on its path. Further arguments go to the command.
+// The commands of `pnpm check [name]` and `pnpm bench [name]`: a name, one line that says what it is for, and the
+// command, which finds the programs of the root's dependencies on its path. Further arguments go to the command.
 
 /**
  * The checks of `.ci/run` in the order in which they begin: the longest first, so that none is left alone at the end.
@@ -56,11 +56,11 @@ export const LONG_CHECKS = {
 };
 
 /**
- * The suites of `bench/`. What a suite needs (KIT, MIRROR, folders) stands in the first lines of its file.
+ * The suites of `bench/`. The needs of a suite (KIT, MIRROR, folders) stand in the first lines of its file.
  * @type {typeof CHECKS}
  */
 export const SUITES = {
-  // What an agent is shown.
+  // The views of an agent.
   agents: ['menus and lines of the agents’ tasks', 'tsx bench/quality/agents/run.ts'],
   simulated: [
     'what a simulated agent pays with and without us',

@@ -1,13 +1,13 @@
-// What stands in node_modules, told from what pnpm wrote there and from the links themselves: a
-// note of our own would not know of an installation by hand, of an interrupted one, of a deletion.
+// The content of node_modules, told from what pnpm wrote there and from the links themselves: a note of our own would
+// not know of an installation by hand, of an interrupted one, of a deletion.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const GROUPS = ['dependencies', 'optionalDependencies', 'devDependencies'];
 
 /**
- * What is to be installed for `folders` (of packages, relative to the root; with the root's own
- * dependencies) or, without them, for everything.
+ * The packages to install for `folders` (of packages, relative to the root; with the root's own dependencies) or,
+ * without them, for everything.
  *
  * @returns `undefined` when all of it is there as the lockfile has it; else `{whole}`: whether
  *   everything is to be installed, because everything was asked for or more than `folders` stands there.

@@ -58,7 +58,7 @@ snapshots:
   peer@3.0.0: {}
 `;
 
-/** What pnpm writes down of an installation of the program alone. */
+/** The record that pnpm writes of an installation of the program alone. */
 const SMALL = LOCK.replace(/ {4}devDependencies:\n {6}'@tools[\s\S]*?\n\n/, '\n')
   .replace(/ {2}bench:\n[\s\S]*?\n\n/, '  bench: {}\n\n')
   .replace(/ {2}'@tools\/tester@2.0.0':\n.*\n\n/, '')
@@ -111,7 +111,7 @@ function install(what: 'small' | 'all'): void {
   });
 }
 
-/** What `npm start` and `npm test` would install. */
+/** The packages that `npm start` and `npm test` would install. */
 const lacking = () => [missing(box.root, ['cli']), missing(box.root)];
 
 describe('missing', () => {

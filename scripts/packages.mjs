@@ -1,4 +1,4 @@
-// What the workspace consists of, and whether a package's build is stale.
+// The packages of the workspace, and whether the build of each is stale.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export function readPackages(root) {
         name: manifest.name,
         folder,
         dependencies: own(manifest.dependencies),
-        // What a package that is one file holds is needed to build it, and not to install it.
+        // The dependencies of a package that is one file are needed to build it, and not to install it.
         bundled: isBundle(folder) ? own(manifest.devDependencies) : [],
       });
     }

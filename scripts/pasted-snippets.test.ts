@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-/** What is found of a README of these rows. */
+/** The findings in a README of these rows. */
 const check = (rows: readonly string[], path = `${FOLDER}/README.md`): string => {
   fixture.write({ [path]: rows.join('\n') });
   return renderFindings(checkPasted(fixture.root, readPackages(fixture.root)));

@@ -39,8 +39,8 @@ export function firstSnippet(readme: string): FirstSnippet | undefined {
 }
 
 /**
- * Runs the first snippet of each package's README and of the root's. What is found are those that end
- * with an error, print nothing, or need a package that no install line above them names.
+ * Runs the first snippet of each package's README and of the root's. Findings are those that end with an error, print
+ * nothing, or need a package that no install line above them names.
  */
 export function checkPasted(root: string, packages: readonly Package[]): Finding[] {
   const folders = new Map(packages.map(({ name, folder }) => [name, join(root, folder)]));

@@ -6,7 +6,7 @@ export interface Bounded {
   patterns: readonly string[];
   /** Characters of the longest text they are given. */
   most: number;
-  /** What keeps it short. */
+  /** The reason for which it is short. */
   because: string;
 }
 

@@ -35,8 +35,8 @@ function install(scope, packages) {
   const filter = lacking.whole ? [] : ['--prod', '--filter', '@ctx/cli...'];
   // No warnings: each program of ours would be one, because it is built after the installation.
   const npx = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  // What another installation left may have to be removed: nobody is there to be asked, and
-  // nothing is lost. (pnpm-workspace.yaml says the same for those who call pnpm themselves.)
+  // Files of another installation may have to be removed: nobody is there to be asked, and nothing is lost.
+  // (pnpm-workspace.yaml says the same for those who call pnpm themselves.)
   step('npx', [...npx, '--config.confirm-modules-purge=false', '--loglevel=error', ...filter]);
 }
 

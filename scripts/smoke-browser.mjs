@@ -19,7 +19,7 @@ if (!existsSync(executablePath)) {
   process.exit(2);
 }
 
-/** What the page may load, by path; nothing else is there, and asking for more is a failure. */
+/** The files that the page may load, by path; nothing else is there, and asking for more is a failure. */
 const SERVED = {
   '/': { contentType: 'text/html', body: '<script type="module" src="/smoke.js"></script>' },
   '/smoke.js': { contentType: 'text/javascript', body: await bundle() },

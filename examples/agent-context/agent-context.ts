@@ -1,4 +1,4 @@
-// What a coding agent gets before it starts: the task, and the lines that belong to it.
+// The context that a coding agent gets before it starts: the task, and the lines that belong to it.
 import { openWorkspace, type TaskContext, type WorkspaceOptions } from '@ctx/workspace';
 
 /** The first message to a model: files, git history and cache are handled by the workspace. */

@@ -58,7 +58,7 @@ export function readInto(
   return relieve(shrink(full, path, means), means);
 }
 
-/** What a change to `targets` needs and the window does not show: their tests, most needed first. */
+/** The tests that a change to `targets` needs and the window does not show: their tests, most needed first. */
 export function missingTests(
   { ledger }: Conversation,
   targets: readonly string[],

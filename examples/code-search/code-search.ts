@@ -40,7 +40,7 @@ export async function index(root: string, cache: EmbeddingCache): Promise<Chunk[
   }
 }
 
-/** What to write into a store so that it holds the new state, and what to delete from it. */
+/** The chunks to write into a store so that it holds the new state, and those to delete from it. */
 export function changes(before: readonly Chunk[], after: readonly Chunk[]) {
   const { moved, changed, added, removed } = diffChunks(before, after);
   const kept = new Set(after.map(({ id }) => id));

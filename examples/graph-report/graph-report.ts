@@ -6,7 +6,7 @@ import { buildGraph, type GraphInput, type RepoGraph, restoreGraph } from '@ctx/
 import { centrality, communities, modularity } from '@ctx/repomap/communities';
 import { coChangeGraph, fromGraphology, importGraph } from '@ctx/repomap/graphology';
 
-/** What a newcomer asks of a repository first. */
+/** The first questions of a newcomer to a repository. */
 export interface GraphReport {
   /** Files that import each other more than others, the largest part first. */
   parts: string[][];

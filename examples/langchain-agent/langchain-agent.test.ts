@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** What is said of a task by an agent whose model asks for a menu, then reads every file. */
+/** The messages of an agent on a task whose model asks for a menu, then reads every file. */
 async function saidWithin(window: number): Promise<string[]> {
   const model = fakeModel();
   const asked = { task: 'the total of a cart is NaN', expect: ['cartTotal'] };

@@ -16,7 +16,7 @@ export async function indexCode(files: Document[], store: VectorStore): Promise<
   await store.addDocuments(await splitter.splitDocuments(files));
 }
 
-/** What a model should read for a question, in `budget` tokens. */
+/** The lines that a model should read for a question, in `budget` tokens. */
 export async function retrieve(
   question: string,
   { store, workspace, budget }: { store: VectorStore; workspace: RetrievedFrom; budget: number },

@@ -29,7 +29,7 @@ export async function mapWithSummaries(
     countTokens: (text: string) => number;
   },
 ): Promise<{ text: string; asked: number }> {
-  // What another model says of the same lines is another value: it has a space of its own.
+  // The summary of the same lines by another model is another value: it has a space of its own.
   const space = endpoint.model.replace(/\W/g, '_').slice(0, 64);
   const store = openDiskStore({ directory: storeDirectory, space });
   try {

@@ -2,7 +2,7 @@
 // and any line of the outline opens one level deeper until the original text is there.
 import { expand, outline, readText } from '@ctx/entropy-outline';
 
-/** What an agent asks for; with a first or a last line it gets exactly those lines. */
+/** The call of an agent; with a first or a last line it gets exactly those lines. */
 export interface ReadCall {
   path: string;
   startLine?: number;

@@ -5,7 +5,7 @@ import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { CountTokens } from '@ctx/text';
 
-/** What is known of the repository, and where the reader stands. */
+/** The facts of the repository, and the place of the reader. */
 export interface MapInput {
   /** Text by path. */
   sources: ReadonlyMap<string, string>;

@@ -27,7 +27,7 @@ export function rerankWith(model: LanguageModel): Rerank {
   };
 }
 
-/** What an agent reads for a task. */
+/** The lines that an agent reads for a task. */
 export async function contextFor(
   root: string,
   task: string,

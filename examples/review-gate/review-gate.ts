@@ -15,7 +15,7 @@ export interface Complaint {
   text: string;
 }
 
-/** What is worse after a change than before, by path and line. */
+/** The qualities that are worse after a change than before, by path and line. */
 export async function complaints(before: Texts, after: Texts, limit = 10): Promise<Complaint[]> {
   const [old, now] = [await read(before), await read(after)];
   const changed = new Set([...after.keys()].filter((path) => before.get(path) !== after.get(path)));

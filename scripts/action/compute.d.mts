@@ -1,10 +1,10 @@
-/** What a run of `ctx` ended in. */
+/** The result of a run of `ctx`. */
 export interface Ran {
   status: number | null;
   stderr?: string | undefined;
 }
 
-/** What a step is run with; tests give their own. */
+/** The means of a step; tests give their own. */
 export interface ComputeMeans {
   run?: ((args: string[], cwd: string) => Ran) | undefined;
   say?: ((text: string) => void) | undefined;

@@ -39,7 +39,7 @@ export function compute(env, { run = ctx, say = (text) => process.stdout.write(t
   const where = `--root=${resolve(workspace, env.CTX_ROOT || '.')}`;
   const failOn = env.CTX_FAIL_ON ? [`--fail-on=${env.CTX_FAIL_ON}`] : [];
   const writes = (form, file) => [...asked, where, '--form', form, '-o', file];
-  // What a run before has left says nothing of this one.
+  // A file that a run before has left says nothing of this one.
   for (const file of [comment, sarif]) rmSync(file, { force: true });
   const first = run([...writes('comment', comment), ...failOn], workspace);
   const text = readText(comment);

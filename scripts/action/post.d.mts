@@ -1,4 +1,4 @@
-/** What a step is run with; tests give their own. */
+/** The means of a step; tests give their own. */
 export interface PostMeans {
   api?: ((args: string[]) => { status: number | null; stdout?: string | undefined }) | undefined;
   say?: ((text: string) => void) | undefined;

@@ -247,7 +247,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       (source: string) => parts.formatFacts(format, source),
     ]),
   ),
-  // Which texts a call is tried on goes by its place: new ones stand at the end.
+  // The texts on which a call is tried go by its place: new ones stand at the end.
   beginsWithHostTag: tags.beginsWithHostTag,
   countBrokenTags: tags.countBrokenTags,
   withoutAnyTag: tags.withoutAnyTag,

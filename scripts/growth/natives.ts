@@ -1,4 +1,4 @@
-/** What has a length, in elements, characters or bytes; what has none is passed over at once. */
+/** A value that has a length, in elements, characters or bytes; what has none is passed over at once. */
 interface Sized {
   readonly length?: number;
   readonly byteLength?: number;
@@ -28,7 +28,7 @@ const ahead: Cost = (self, args, found) =>
   (at(found, -1) >= 0 ? at(found, 0) + 1 : self.length) - Math.min(self.length, at(args[1], 0));
 const back: Cost = (self, args, found) =>
   Math.min(self.length, at(args[1], self.length)) - Math.max(0, at(found, 0));
-/** What stands behind a place moves. */
+/** The elements behind a place move. */
 const moved: Cost = (self, args, result) => {
   const start = at(args[0], 0);
   return (start < 0 ? -start : Math.max(0, self.length - start)) + size(result);

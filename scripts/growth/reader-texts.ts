@@ -1,6 +1,6 @@
 import { after, type Generator, name, OPENED, run } from './texts.js';
 
-/** What a reader says of its language. */
+/** The reader of a language. */
 export interface Reader {
   /** Words of the language, separated by white space. */
   keywords: string;
@@ -33,7 +33,7 @@ const SIGNS = [
   ],
   ...['a->', 'a=', 'a:', 'a ', 'a,', 'a\n', '1 ', '"a" ', "'a' "],
 ];
-/** What follows a word of the language. */
+/** The text behind a word of the language. */
 const BEHIND = [' ', ' a ', '(', '.{', ' "'];
 /** Tokens that are repeated together. */
 const WINDOW = 3;

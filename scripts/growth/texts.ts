@@ -112,7 +112,7 @@ function mixed(length: number): string {
   })(length);
 }
 
-/** What a text is called. */
+/** The name of a text. */
 export function name(kind: string, word: string): string {
   return `${kind} ${JSON.stringify(word)}`;
 }

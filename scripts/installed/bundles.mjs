@@ -10,7 +10,7 @@ import { writeSample } from './sample.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What a bundle cannot hold, and says so: files of WebAssembly, read where they are installed. */
+/** Files that a bundle cannot hold, and says so: files of WebAssembly, read where they are installed. */
 const ASSETS = ['@repomix/tree-sitter-wasms', 'web-tree-sitter'];
 
 /**

@@ -7,9 +7,9 @@ import { snippetModule } from '../check-snippets.ts';
 import { writeSample } from './sample.mjs';
 
 /**
- * What a snippet may use without declaring it, as `AMBIENT` of check-snippets types it: statements by
- * the names that need them. A snippet gets those it names, so that it does not wait for tables and
- * grammars that it does not use.
+ * Names that a snippet may use without declaring them, as `AMBIENT` of check-snippets types them: statements by the
+ * names that need them. A snippet gets those it names, so that it does not wait for tables and grammars that it does
+ * not use.
  */
 const AMBIENT = [
   [

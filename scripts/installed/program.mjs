@@ -1,4 +1,4 @@
-// What the bundling check bundles: one call of everything that a bundle might lose.
+// The program that the bundling check bundles: one call of everything that a bundle might lose.
 import { fit as largestFit } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { openWorkspace } from '@ctx/workspace';

@@ -42,9 +42,7 @@ export function entriesOf(folder, name) {
     .map((subpath) => name + subpath.slice(1));
 }
 
-/**
- * What a package and all that it depends on take in an otherwise empty folder: bytes of their files.
- */
+/** The size of a package and all that it depends on in an otherwise empty folder: bytes of their files. */
 export function installedSize(folder, name, seen = new Set()) {
   if (seen.has(name)) return 0;
   seen.add(name);

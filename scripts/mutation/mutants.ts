@@ -29,7 +29,7 @@ export interface ExportedFunction {
   node: WithFunction | ArrowFunctionExpression;
 }
 
-/** What each operator becomes: comparisons look the other way, arithmetic undoes. */
+/** The replacement of each operator: comparisons look the other way, arithmetic undoes. */
 const FLIPPED: Readonly<Record<string, string>> = {
   '<': '>',
   '>': '<',

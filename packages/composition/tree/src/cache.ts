@@ -1,4 +1,5 @@
-// What is kept between runs: where it lies, the facts that are opened for a version of the code, and logs of a ledger.
+// The data that is kept between runs: where it lies, the facts that are opened for a version of the code, and logs of a
+// ledger.
 export {
   type Cache,
   type CacheSurroundings,

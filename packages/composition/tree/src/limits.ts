@@ -1,4 +1,7 @@
-/** How much work the reading of a tree may take. What is over is left for the next call, and is said. */
+/**
+ * How much work the reading of a tree may take. Files over the limit are left for the next call, and the answer says
+ * so.
+ */
 export interface WorkLimits {
   /** Milliseconds of the clock or of the processor, whichever are more (default: any number). */
   readonly milliseconds?: number | undefined;
@@ -8,7 +11,7 @@ export interface WorkLimits {
   readonly spent?: (() => number) | undefined;
 }
 
-/** What a limit left out of a tree. */
+/** The files that a limit left out of a tree. */
 export interface Unread {
   /** Files that are listed and were not read. */
   readonly files: number;
@@ -18,7 +21,7 @@ export interface Unread {
   readonly said: string;
 }
 
-/** What is asked between two steps of work. */
+/** The question between two steps of work. */
 export interface Enough {
   /** Whether the time is over. */
   readonly late: () => boolean;

@@ -14,8 +14,8 @@ export interface WorkspaceOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * Ends the reading when so much is spent. What is known by then is answered from and kept; `unread` counts
-   * the other files, `notices` says so, and a later call goes on with them (default: no limit).
+   * Ends the reading when so much is spent. The facts at that time are answered from and kept; `unread` counts the
+   * other files, `notices` says so, and a later call goes on with them (default: no limit).
    */
   readonly limits?: WorkLimits | undefined;
   /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
@@ -41,7 +41,7 @@ export interface WorkspaceOptions {
   readonly workers?: number | undefined;
 }
 
-/** What a tree is loaded with. */
+/** The parts from which a tree is loaded. */
 interface Parts {
   /** Real path of the root. */
   readonly real: string;

@@ -1,4 +1,4 @@
-// What was left out and why, and what an answer says of it.
+// The files that were left out, the reasons, and the remarks of an answer on them.
 export { tooLarge } from './files/read.js';
 export {
   type Skip,

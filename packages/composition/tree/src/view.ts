@@ -1,4 +1,4 @@
-// What is known of a tree that is loaded: files, facts, graph, history and changes; and how it stays up to date.
+// A loaded tree: files, facts, graph, history and changes; and how it stays up to date.
 export { mayMention } from './cache/values.js';
 export type { ChangedFile, Stretch } from './diff/changed-file.js';
 export type { Diff, DiffOptions } from './diff/diff.js';

@@ -1,4 +1,4 @@
-// What tests of the packages above take from inside the tree: what it is made of, and the stores behind it.
+// The inside of the tree for tests of the packages above: what it is made of, and the stores behind it.
 export { memoryStore } from '@ctx/store';
 export { openDiskStore } from '@ctx/store/disk';
 export { openCache } from '../src/cache/cache.js';

@@ -35,9 +35,9 @@ type Answer = <T extends object & { remarks?: string[] | undefined }>(
   shown: (answer: T) => Iterable<string>,
 ) => Promise<T & Freshness>;
 
-/** What can be asked of a workspace. The lines of each answer are those of the bytes at hand. */
+/** The questions to a workspace. The lines of each answer are those of the bytes at hand. */
 export interface Answers {
-  /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
+  /** The lines to read for a task, under a token budget. @throws RangeError for a focus that is no file */
   context(task: string, options?: ContextOptions): Promise<TaskContext & Freshness>;
   /**
    * Places to choose from for a task, with their best lines, under a token budget: what to read before
@@ -47,13 +47,13 @@ export interface Answers {
   /** A ranked map, under a token budget. @throws RangeError for a focus that is no file */
   map(options?: MapOptions): Promise<WorkspaceMap & Freshness>;
   /**
-   * What a change of a file or a definition may reach, step by step. `subject` is a path,
-   * `path#name`, or a name that one place defines. @throws RangeError for what is none of these
+   * The reach of a change of a file or a definition, step by step. `subject` is a path, `path#name`, or a name that one
+   * place defines. @throws RangeError for what is none of these
    */
   impact(subject: string, options?: ImpactOptions): Promise<WorkspaceImpact & Freshness>;
   /**
-   * What changes of the working tree, as `diff()` gives them, may reach: files and tests, and imports
-   * of what is gone. @throws RangeError for a depth < 1 and for no tier
+   * The reach of changes of the working tree, as `diff()` gives them: files and tests, and imports of what is gone.
+   * @throws RangeError for a depth < 1 and for no tier
    */
   reach(changes: readonly ChangedFile[], options?: ImpactOptions): Promise<ChangeReach & Freshness>;
   /**

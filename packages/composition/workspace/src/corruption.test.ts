@@ -1,4 +1,4 @@
-// What is kept between runs may be damaged in any way: an answer comes all the same, and says so.
+// Kept data may be damaged in any way: an answer comes all the same, and says so.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -35,7 +35,7 @@ function belowOf(seed: number): Below {
   return (below) => Math.floor(random() * below);
 }
 
-/** What is asked of a tree: files for a task, a map, a name, twice with a graph that was kept. */
+/** The questions to a tree: files for a task, a map, a name, twice with a graph that was kept. */
 async function answersOf(tree: Tree, store: Store): Promise<unknown> {
   const graph = await keptGraph(store)(tree);
   const corpus = openCorpus({
@@ -66,7 +66,7 @@ it(`${RUNS} damaged stores: none throws, and what is no use is built anew and sa
     const tree = await loadTree(root, { extract: parsing.extract, cache });
     const answers = await answersOf(tree, cache.store!);
     await cache.store!.close();
-    // What the graph met is said by the store, after the tree was loaded.
+    // The notice on the kept graph comes from the store, after the tree was loaded.
     const notices = cache.store!.notice ? [cache.store!.notice] : [];
     return { answers, notices };
   };

@@ -19,7 +19,7 @@ const FILES = {
 /** Ways in which all files are damaged. */
 const SEEDS = 6;
 
-/** What processes that answer once say of the files. */
+/** The answers of a process that asks once for the files. */
 async function ask(root: string, cacheDir: string | false): Promise<string[]> {
   const options = { cacheDir, workers: 1 };
   const alone = await openMap(root, options);

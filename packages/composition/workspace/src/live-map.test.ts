@@ -366,7 +366,7 @@ describe('a live map after any changes', () => {
   function apply(root: string, change: Change, live: { onFileChanged(path: string): void }): void {
     if (change.kind === 'commit') {
       commitAll(root, 'more');
-      // What the watch would have seen; here a file that decides about all others says it.
+      // A change of a file that decides about all others: here a file that decides about all others says it.
       live.onFileChanged('.gitignore');
       return;
     }

@@ -60,8 +60,8 @@ export interface LiveMap {
   /** The map now, which `changes` then compares with. */
   map(options?: MapOptions): Promise<WorkspaceMap>;
   /**
-   * What changed since `map` or `changes` last said something, to be appended: what was said stays
-   * in the prompt as it was, where the provider's cache knows it. Where nothing fits, it waits.
+   * The changes since the last answer of `map` or `changes`, to be appended: what was said stays in the prompt as it
+   * was, where the provider's cache knows it. Where nothing fits, it waits.
    */
   changes(options?: {
     budget?: number | undefined;

@@ -25,7 +25,7 @@ const FILES = {
   'README.md': '# Shop\n\nHow `priceOf` finds the price.\n',
 };
 
-/** What a new process answers. */
+/** The answer of a new process. */
 async function mapOf(root: string, cacheDir: string | false, how?: MapOptions) {
   const source = await openMap(root, { cacheDir, workers: 1 });
   const { skipped } = source;

@@ -63,7 +63,7 @@ export async function openMap(root: string, options: WorkspaceOptions = {}): Pro
     const { base, notices, leftOut } = tree;
     const isBase = base && indexedState(tree).manifest() === base.id;
     const map = () => brought(() => make(how), tree.late);
-    // What was left out is said in the map, and is not part of what the manifest names.
+    // The words on files that were left out stand in the map, and are not part of what the manifest names.
     if (!store || !isBase || leftOut.length > 0 || !isOrdinaryMap(how)) return map();
     return keptMap({ store, base }, notices, map);
   };

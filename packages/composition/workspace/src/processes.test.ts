@@ -51,7 +51,7 @@ function until(run: Run, text: string): Promise<void> {
   });
 }
 
-/** What lies in the spaces of a cache directory. */
+/** The files in the spaces of a cache directory. */
 const filesOf = (cache: string): string[] =>
   readdirSync(join(cache, 'facts')).flatMap((space) => readdirSync(join(cache, 'facts', space)));
 
@@ -119,7 +119,7 @@ describe('processes', () => {
     expect(run.output()).toContain('read 10\n');
     expect(run.output()).toContain('error interrupted');
     expect(run.output()).not.toContain('save');
-    // What was read of the history is kept: it does not depend on how far the rest came.
+    // The history that was read is kept: it does not depend on how far the rest came.
     expect(filesOf(cache).filter((name) => !/\.pack$|\.histories\.tree$/.test(name))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// What an agent may ask a workspace, in the words of no host: each tool with its schema and its answer.
+// The tools of a workspace for an agent, in the words of no host: each tool with its schema and its answer.
 
 export { shown } from './shown.js';
 export { ask } from './tools/ask.js';

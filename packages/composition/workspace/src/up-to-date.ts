@@ -7,7 +7,7 @@ const ROUNDS = 2;
 /** Paths that a remark names: a line holds as many. */
 const NAMED = 5;
 
-/** Which state of the files an answer is of. */
+/** The state of the files that an answer is of. */
 export interface Freshness {
   /**
    * Names the content of all files that the answer was made from (SHA-256 of its manifest): the same files
@@ -42,7 +42,7 @@ export async function upToDate<T extends object & { remarks?: string[] | undefin
 ): Promise<T & Freshness> {
   const reread = new Set<string>();
   for (let round = 0; ; round++) {
-    // What takes its place while the answer is made is another state: a file of both differs from it.
+    // A state that takes its place while the answer is made is another one: a file of both differs from it.
     const state = files.current();
     const answer = await make();
     const changed = await state.changed(new Set(shown(answer)));

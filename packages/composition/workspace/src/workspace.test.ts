@@ -79,7 +79,7 @@ describe('openWorkspace', () => {
     const expected = await asked(whole);
     expect(await asked(await open(root, { cacheDir, lazy: true }))).toBe(expected);
     expect(await asked(await open(root, { cacheDir: false, lazy: true }))).toBe(expected);
-    // What is kept of contents is gone, and the tree still names them.
+    // The kept contents are gone, and the tree still names them.
     const lazy = await open(root, { cacheDir, lazy: true });
     const [space = ''] = readdirSync(join(cacheDir, 'facts'));
     const packs = readdirSync(join(cacheDir, 'facts', space)).filter((n) => n.endsWith('.pack'));

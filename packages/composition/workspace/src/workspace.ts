@@ -86,11 +86,11 @@ export interface Workspace extends Answers {
   readonly index: TermIndex;
   /** Every path left out with its reason; see `skipReport`. */
   readonly skipped: readonly SkippedFile[];
-  /** What `limits` of the last opening or refresh left unread; absent where everything is read. */
+  /** The files that `limits` of the last opening or refresh left unread; absent where everything is read. */
   readonly unread?: Unread | undefined;
   /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
-  /** Those of the notices that stand in answers as well: what a limit has left out. */
+  /** Those of the notices that stand in answers as well: limits. what a limit has left out. */
   readonly leftOut: readonly string[];
   /** The newest non-merge commits, newest first; empty without git. */
   history(options?: HistoryOptions): Promise<Commit[]>;
@@ -205,7 +205,7 @@ function treeInTime(first: Tree, { load, reload, store }: Means) {
       view = viewOf(tree);
       return changesBetween(before.records, tree.records);
     });
-  /** What is in memory has what cannot be decoded: nothing of it stays. */
+  /** The memory has the values that cannot be decoded, too: nothing of it stays. */
   const anew = (): Promise<void> =>
     inTurn(async () => {
       await store?.discard(undecodedOf(current().records.values()));
@@ -291,7 +291,7 @@ function createWorkspace(first: Tree, means: Means): Workspace {
   return workspace;
 }
 
-/** What answers see: the workspace, and the facts of one file without those of all. */
+/** The view of answers: the workspace, and the facts of one file without those of all. */
 function withFactsOf({ workspace, view }: { workspace: () => Workspace; view: () => TreeView }) {
   let made: (Workspace & Pick<TreeView, 'factsOf' | 'count'>) | undefined;
   // The same one each time: what answers keep goes by it.

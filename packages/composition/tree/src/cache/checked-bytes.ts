@@ -13,7 +13,9 @@ export function writeChecked({ head, body }: CheckedBytes): Uint8Array {
   return Buffer.concat([Buffer.from(line, 'utf8'), body]);
 }
 
-/** What {@link writeChecked} has written; undefined for anything else, and where a bit of the body differs. */
+/**
+ * The bytes that {@link writeChecked} has written; undefined for anything else, and where a bit of the body differs.
+ */
 export function readChecked(kept: Uint8Array): CheckedBytes | undefined {
   const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
   const end = bytes.indexOf(0x0a);

@@ -49,9 +49,9 @@ export function pagesAmong(paths: readonly string[]): string[] {
 }
 
 /**
- * The pages that a generator made, known by what they share: the same long pieces at their heads, on a
- * hundred pages and more. Which generator that was is not asked. The answer of pages that git vouches for
- * is kept, so that they are read once.
+ * The pages that a generator made, known by what they share: the same long pieces at their heads, on a hundred pages
+ * and more. The generator itself is not asked for. The answer of pages that git vouches for is kept, so that they are
+ * read once.
  *
  * @param root real path of the root
  * @param pages all pages of the root

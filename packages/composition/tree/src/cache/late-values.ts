@@ -20,7 +20,7 @@ import {
 /** Bytes of a head: the size of the file, and which parts its record has. */
 const HEAD = 5;
 
-/** What is asked for was not read from the store: {@link LateValues.bring} does that. */
+/** The value was not read from the store: {@link LateValues.bring} does that. */
 export class UnreadValue extends Error {
   constructor(path: string) {
     super(`what is kept of ${JSON.stringify(path)} was not read`);
@@ -43,7 +43,7 @@ export interface LateValues {
   bring(paths?: Iterable<string>): Promise<boolean>;
 }
 
-/** What every answer says of some files, by their place among the heads. */
+/** The remarks that every answer makes on some files, by their place among the heads. */
 type SaidRow = readonly [at: number, said: Said];
 
 /**
@@ -141,7 +141,7 @@ function placesOf(paths: readonly string[]): (path: string) => number {
   };
 }
 
-/** What is said of files, by their place; undefined for bytes that say nothing of so many. */
+/** The remarks on files, by their place; undefined for bytes that say nothing of so many. */
 function saidIn(bytes: Uint8Array, count: number): Map<number, Said> | undefined {
   try {
     const rows = restorePacked(bytes) as readonly SaidRow[];
@@ -171,7 +171,7 @@ function isRemark(value: unknown): boolean {
   return typeof reason === 'string' && (detail === undefined || typeof detail === 'string');
 }
 
-/** What a store has of some files. */
+/** The contents of some files that a store has. */
 interface KnownFiles {
   /** In the order of the files; undefined for what is not known, or of another size. */
   readonly found: readonly (Known | undefined)[];
@@ -180,7 +180,7 @@ interface KnownFiles {
 }
 
 /**
- * What a store has of files.
+ * The contents of files that a store has.
  *
  * @param late what need not be read at once
  */

@@ -15,7 +15,7 @@ const CHAIN = 64;
 /** Histories kept whole that a repository remembers: those of branches between which one goes to and fro. */
 const WHOLE = 6;
 
-/** What is known of a history. */
+/** The sources of a history. */
 export interface HistoryMeans {
   /** That of this process. */
   readonly known?: SnapshotHistory | undefined;
@@ -42,7 +42,7 @@ export async function loadHistory(
   if (kept) return kept;
   const earlier = git && store && (await earlierOf({ ...status, git, head }, store, signal));
   const { commits, reason } = await readHistory(status, { signal, since: earlier?.head });
-  // What failed is tried again next time: no key equals ''.
+  // A failed reading is tried again next time: no key equals ''.
   if (reason !== undefined) return { key: '', commits, reason };
   if (!git || !store) return { key, commits };
   const after = earlier && nameAt(status, git, earlier.head);
@@ -64,7 +64,7 @@ function followed(
   return before ? [...commits, ...before.commits].slice(0, HISTORY_LIMIT) : commits;
 }
 
-/** What is behind the name of a history that goes on from another one. */
+/** The end of the name of a history that goes on from another one. */
 const AFTER = '-after';
 
 /** A history that is kept: whole, or with the one that it follows. */

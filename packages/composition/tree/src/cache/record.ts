@@ -17,13 +17,16 @@ export interface FileRecord extends FileStamp {
   readonly path: string;
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
-  /** What the facts are facts of: the bytes by git's name, and what of the path decides about them. */
+  /**
+   * The key of the content of the facts: the bytes by git's name, and the part of the path that decides about them. the
+   * bytes by git's name, and what of the path decides about them.
+   */
   readonly key: string;
   /** Time stamps cannot vouch for the content, or the facts can be had better: read again next time. */
   readonly provisional?: boolean | undefined;
-  /** What is said of the content comes from the store, which has whole facts only. */
+  /** The remarks on the content come from the store, which has whole facts only. */
   readonly stored?: true | undefined;
-  /** Which parts it has, as bits, where what is said of the content comes from the store. */
+  /** The parts of the record, as bits, where the remarks on the content come from the store. */
   readonly [PARTS]?: number | undefined;
   /** Why the content excludes the file: binary, generated, minified. */
   readonly skip?: Skip | undefined;
@@ -45,7 +48,7 @@ export function indexedAs(record: FileRecord): string {
   return isLost(record) ? `${record.key}?${formatRemarks(record.degraded ?? [])}` : record.key;
 }
 
-/** What an index of these records has, by path. */
+/** The content of each path in an index of these records. */
 export function indexedPaths(records: Iterable<FileRecord>): Map<string, string> {
   const paths = new Map<string, string>();
   for (const record of records) if (record.taken) paths.set(record.path, indexedAs(record));

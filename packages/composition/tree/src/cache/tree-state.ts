@@ -19,7 +19,7 @@ export interface Noted extends FileStamp {
   readonly blob: string;
 }
 
-/** What is known of a root: its base, and the files that git's index does not vouch for. */
+/** The kept state of a root: its base, and the files that git's index does not vouch for. */
 export interface TreeState {
   /** The base whose index differs least. */
   readonly base?: string | undefined;

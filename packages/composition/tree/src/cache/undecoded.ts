@@ -19,7 +19,7 @@ export class Undecoded extends RangeError {
 }
 
 /**
- * What a decoder gives of values.
+ * The result of a decoder.
  *
  * @throws Undecoded where it refuses them
  */

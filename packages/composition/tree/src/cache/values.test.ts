@@ -65,7 +65,7 @@ it('knows without reading them which texts its references do not hold', () => {
   )!.record;
   expect(mayMention(known!, 'b')).toBe(true);
   expect(mayMention(known!, 'nobodyNamesThis')).toBe(false);
-  // What is read is asked itself.
+  // A file that was read answers itself.
   expect(known!.references).toHaveLength(1);
   expect(mayMention(known!, 'nobodyNamesThis')).toBe(true);
 });

@@ -17,7 +17,7 @@ export function mayMention(facts: FileFacts, text: string): boolean {
   return bytes === undefined || mayHold(bytes, text);
 }
 
-/** What a content says of itself, without its lists, its size and whether it is taken. */
+/** The properties of a content, without its lists, its size and whether it is taken. */
 type Head = Pick<FileRecord, 'hash' | 'skip' | 'degraded' | 'manifest'> & {
   readonly facts?: Omit<FileFacts, keyof Lists | 'references'>;
 };
@@ -67,7 +67,7 @@ function inPairs(values: readonly (Uint8Array | undefined)[]): (Values | undefin
 
 const NOTHING = new Uint8Array();
 
-/** What is known of a content under a path, at a time. */
+/** The record of a content under a path, at a time. */
 export interface Known {
   readonly record: FileRecord;
   /** The file's entry of a term index. */
@@ -82,8 +82,8 @@ export interface KeyedFile {
 }
 
 /**
- * A record of two values. What they say is read once somebody asks for it: a map of thousands of files
- * shows some dozens.
+ * A record of two values. The values are read once somebody asks for them: a map of thousands of files shows some
+ * dozens.
  *
  * @returns undefined for values of a file of another size: what git checked out is not what it keeps
  * @throws Undecoded for values that are cut
@@ -96,14 +96,14 @@ export function recordOf(file: KeyedFile, values: Values): Known | undefined {
   return size === file.stamp.size ? openRecord(file, { has }, () => values) : undefined;
 }
 
-/** What every answer says of a file: why it is left out or not complete. */
+/** The remarks of every answer on a file: why it is left out or not complete. */
 export type Said = Pick<FileRecord, 'skip' | 'degraded'>;
 
-/** What is known of a content without its values. */
+/** The heads of a content, without its values. */
 interface Heads {
-  /** What the first value has, as {@link hasOf} says. */
+  /** The parts of the first value, as bits of {@link hasOf}. */
   readonly has: number;
-  /** What stands in it, where it is known. */
+  /** The remarks in it, where they are known. */
   readonly said?: Said | undefined;
 }
 
@@ -298,7 +298,7 @@ function firstValue(record: FileRecord, head: Uint8Array, lists: Uint8Array): Ui
   return joined([head, lists], numbers);
 }
 
-/** Which parts a record has, as bits. */
+/** The parts of a record, as bits. */
 export function hasOf(record: FileRecord): number {
   if (record[PARTS] !== undefined) return record[PARTS];
   let has = record.taken ? TAKEN : 0;

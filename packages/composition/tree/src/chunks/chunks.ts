@@ -86,7 +86,7 @@ export async function* streamChunks(
   }
 }
 
-/** What `workspace.chunks` takes from a workspace, by shape. */
+/** The shape of a workspace that `workspace.chunks` needs. */
 interface ChunkedWorkspace {
   readonly files: readonly { readonly path: string }[];
   read(

@@ -137,7 +137,7 @@ describe('readDiff', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
-  // What git stores is not what lies on disk; that alone is no change.
+  // The file on disk is not the blob that git stores; that alone is no change.
   const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${createHash('sha256').update('the whole').digest('hex')}\nsize 9\n`;
   it.each([
     ['line ends', 'text eol=crlf', TEN, TEN.replaceAll('\n', '\r\n')],

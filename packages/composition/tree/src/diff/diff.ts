@@ -19,22 +19,22 @@ import { readWorkFile, type WorkFile, type WorkTree } from './work-file.js';
 /** New files that are read to find out whether they are old ones under another name. */
 const MAX_COMPARED_FILES = 1_000;
 
-/** Which changes are asked for. */
+/** The range of a diff. */
 export interface DiffOptions {
   /** Changes since the last common commit with this revision, instead of since HEAD. */
   readonly base?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What has changed, or why that is not known. `reason` says what of it is not known. */
+/** The changes, or the reason for which they are not known. `reason` says what of it is not known. */
 export type Diff =
   | { readonly files: ChangedFile[]; readonly reason?: string | undefined }
   | { readonly failed: string };
 
 /**
- * What the working tree has otherwise than HEAD, staged or not, and files that git does not know and
- * does not ignore. Submodules are left out, and so are differences of line ends alone. git is asked for
- * the names of contents only; files are read here, so no filter and no text conversion has a place.
+ * Compares the working tree with HEAD, staged or not, including files that git does not know and does not ignore.
+ * Submodules are left out, and so are differences of line ends alone. git is asked for the names of contents only;
+ * files are read here, so no filter and no text conversion has a place.
  *
  * @param root real path of the root
  * @param status what `gitStatus(root)` said
@@ -49,7 +49,7 @@ export async function readDiff(
   const options = { signal, maxBytes: MAX_LISTING_BYTES };
   const from = base === undefined ? head : await commonCommit(git, base, options);
   if (typeof from === 'object') return from;
-  // What cannot say where HEAD is does not say that nothing was committed.
+  // A repository that cannot say where HEAD is does not say that nothing was committed.
   if (from === undefined && reason !== 'no commit yet')
     return { failed: reason ?? 'HEAD is not known' };
   const [index, tree] = await Promise.all([

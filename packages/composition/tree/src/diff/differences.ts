@@ -19,9 +19,9 @@ const MAX_UNREADABLE = 8;
 /** A path whose content, or whose being there, differs between a commit and the work tree. */
 export interface Difference {
   readonly path: string;
-  /** What the commit has; absent of a new file. */
+  /** The blob in the commit; absent of a new file. */
   readonly old?: { readonly mode: string; readonly id: string };
-  /** What is there now: bytes, or the name of an object that the repository has, or neither. */
+  /** The content now: bytes, or the name of an object that the repository has, or neither. */
   readonly now?: { readonly mode: string; readonly id?: string; readonly bytes?: Uint8Array };
 }
 
@@ -126,7 +126,7 @@ function plainly({ path, old, now }: Difference): ChangedFile {
   return { path, kind: old && now ? 'changed' : old ? 'removed' : 'added', lines: [] };
 }
 
-/** Two trees of what differs, before and now. What cannot be read or is large stands in neither. */
+/** Two trees of what differs, before and now. A file that cannot be read or is large stands in neither. */
 function treesOf(
   differences: readonly (Difference | undefined)[],
   hash: 'sha1' | 'sha256',

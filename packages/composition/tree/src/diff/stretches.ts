@@ -53,7 +53,7 @@ function stretchIn(
   ];
 }
 
-/** What is no white space of some lines, and where each sign of it stands. */
+/** The characters of some lines without white space, and the place of each. */
 function signsOf(lines: readonly string[]): {
   text: string;
   spotOf(index: number): Spot | undefined;

@@ -20,7 +20,7 @@ export type WorkFile =
   /** There is something else than what git last saw, and it is not read. */
   | { readonly kind: 'unread'; readonly mode: string };
 
-/** What files are looked at with. */
+/** The work tree in which files are looked at. */
 export interface WorkTree {
   readonly containment: Containment;
   /** When the index was written, milliseconds: what changed later than that is not known from it. */

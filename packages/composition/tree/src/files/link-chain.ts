@@ -4,7 +4,7 @@ import { isAbsolute, join, parse, sep } from 'node:path';
 /** Links on the way to one file: as many as Linux follows. */
 const MAX_LINKS = 40;
 
-/** What a path leads through. */
+/** The links on the way of a path. */
 export interface LinkChain {
   /** The path as it was given, then with each link on its way replaced, the last one without any. */
   readonly names: readonly string[];

@@ -21,7 +21,7 @@ const MAX_INPUT_BYTES = 268_435_456;
 
 /** How {@link readNamedInput} reads. */
 export interface NamedInputOptions {
-  /** What relative names, and the rule for directories of secrets, are taken from. */
+  /** The folder from which relative names, and the rule for directories of secrets, are taken. */
   readonly cwd: string;
   /** More is refused (default 256 MiB). */
   readonly maxBytes?: number | undefined;

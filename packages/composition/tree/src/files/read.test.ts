@@ -31,7 +31,7 @@ describe('readBytes', () => {
       symlinkSync(target, join(root, 'd'));
     };
     swap(outside);
-    // What was examined is remembered: the look at the open file is what counts.
+    // The first look is remembered: the look at the open file is what counts.
     expect(containment.examine('d/a')).toHaveProperty('size', 6);
     expect(await readBytes(root, 'd/a')).toEqual({ reason: 'symlink outside' });
     swap(join(root, 'secrets'));

@@ -8,8 +8,9 @@ import { type SkippedFile, type SkipReason, SPARSE } from './skip.js';
 const NAMED = 3;
 
 /**
- * Reasons for which code of the project itself is not read. What is vendored or built is written
- * elsewhere or a copy, what was taken away uses nothing (what a sparse checkout leaves out does), a lockfile or a picture is no code, and a secret is not spoken of.
+ * Reasons for which code of the project itself is not read. Vendored and built code is written elsewhere or a copy,
+ * removed code uses nothing (so does code outside of a sparse checkout), a lockfile or a picture is no code, and a
+ * secret is not spoken of.
  */
 const OWN: ReadonlySet<SkipReason> = new Set<SkipReason>([
   ...(['binary', 'changed while read', 'generated', 'ignored', 'minified'] as const),

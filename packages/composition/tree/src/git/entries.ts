@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 
-/** What lies in a folder of git's; nothing where it is gone: `git gc` removes folders while others read. */
+/** The entries of a folder of git's; nothing where it is gone: `git gc` removes folders while others read. */
 export function entriesOf(directory: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true });

@@ -10,8 +10,8 @@ import { makeStandIn, type StandIn, type StandInOptions } from './stand-in.js';
 const GIT_TIMEOUT_MS = 60_000;
 
 /**
- * What one command printed, all of it; or why there is no whole answer. `partial` is the beginning of
- * an answer that was cut: it may be shown as such, and is never taken for the whole.
+ * The whole output of one command; or why there is no whole answer. `partial` is the beginning of an answer that was
+ * cut: it may be shown as such, and is never taken for the whole.
  */
 export type GitOutput =
   | { readonly bytes: Buffer }

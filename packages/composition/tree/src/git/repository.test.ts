@@ -28,7 +28,7 @@ import { gitStatus } from './status.js';
 
 const PRIVATE = 'a message of another repository';
 
-/** What a user sees of a root: who listed the files, the messages of its history, and why. */
+/** The view that a user has of a root: who listed the files, the messages of its history, and why. */
 async function see(root: string) {
   const status = gitStatus(root);
   const { source, paths, reason } = await listFiles(root, status);

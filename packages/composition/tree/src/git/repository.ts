@@ -15,7 +15,7 @@ export interface Repository {
   /** Real path of the directory with references, configuration and objects. */
   readonly common: string;
   readonly objects: string;
-  /** What its configuration says; nothing of it reaches git. */
+  /** Its configuration; nothing of it reaches git. */
   readonly config: ReadonlyMap<string, string>;
   /** Set once git did not answer in time: it is not asked again about this repository. */
   readonly silence: { reason?: string | undefined };

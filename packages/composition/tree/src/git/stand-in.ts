@@ -23,7 +23,7 @@ export interface GitObject {
   readonly content: Uint8Array;
 }
 
-/** What git gets beside the objects of the repository. */
+/** The options of the stand-in beside the objects of the repository. */
 export interface StandInOptions {
   /** Name the references too, for revisions that a user writes. */
   readonly references?: boolean | undefined;

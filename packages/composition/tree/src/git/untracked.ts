@@ -27,7 +27,7 @@ export interface Untracked {
   cut?: true;
 }
 
-/** What ends a listing: an abort without a result, a limit with what is found. */
+/** The ends of a listing: an abort without a result, a limit with what is found. */
 interface Ends {
   readonly signal?: AbortSignal | undefined;
   readonly enough?: Enough | undefined;

@@ -53,7 +53,7 @@ export function keptGraph(store?: Store): (tree: GraphTree) => Promise<RepoGraph
   };
 }
 
-/** What is kept of a base; undefined where nothing is, or nothing that can be used. */
+/** The kept base; undefined where nothing is, or nothing that can be used. */
 async function openBase(
   store: Store | undefined,
   { base, records, history }: GraphTree,

@@ -7,7 +7,7 @@ import { MAP_BUDGET } from '../defaults.js';
 /** A map with what is said beside it. */
 type SaidMap = RenderedMap & { remarks: string[] };
 
-/** What may be asked of a map. */
+/** The sources of a map. */
 interface Asked {
   readonly countTokens?: unknown;
   readonly budget?: number | undefined;

@@ -23,7 +23,7 @@ export interface TreeView {
   readonly files: readonly WorkspaceFile[];
   readonly facts: readonly PathFacts[];
   readonly parts: readonly PathFacts[];
-  /** What {@link facts} has of a file: nothing is decoded of the others. */
+  /** The facts of a file in {@link facts}: nothing is decoded of the others. */
   readonly factsOf: (path: string) => PathFacts | undefined;
   /** How many {@link files} there are. */
   readonly count: number;

@@ -7,7 +7,7 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
-/** What one scan has otherwise than the one before it; both sorted by path. */
+/** The differences of one scan from the one before it; both sorted by path. */
 export function changesBetween(
   before: ReadonlyMap<string, FileRecord>,
   after: ReadonlyMap<string, FileRecord>,

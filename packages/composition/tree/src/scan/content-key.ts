@@ -5,7 +5,7 @@ import { basename } from '@ctx/source/paths';
 import { componentName } from '@ctx/syntax/facts';
 import { isManifest } from './manifests.js';
 
-/** What of a path decides about facts, by path; a tree has few of them, but for its components. */
+/** The kinds of facts, by path; a tree has few of them, but for its components. */
 const kinds = new Map<string, string>();
 
 /**

@@ -154,7 +154,7 @@ describe('incremental equals full', () => {
     content: number;
   }
 
-  /** What fails (nothing to commit, a conflict, a branch in use) changes nothing that matters here. */
+  /** A command that fails (nothing to commit, a conflict, a branch in use) changes nothing that matters here. */
   function attempt(root: string, ...args: string[]): void {
     try {
       git(root, ...args);

@@ -26,10 +26,13 @@ import type { Vouching } from './vouching.js';
  */
 const FAR = 64;
 
-/** What is not read at once: facts of files, to be read when they are asked for; or the terms and the history, too. */
+/**
+ * The values that are not read at once: facts of files, to be read when they are asked for; or the terms and the
+ * history, too.
+ */
 export type Late = 'facts' | 'all';
 
-/** What is kept of a root. */
+/** The kept state of a root. */
 export interface KeptTree {
   readonly state: TreeState;
   readonly base?: Base | undefined;

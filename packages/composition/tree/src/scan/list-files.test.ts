@@ -20,7 +20,7 @@ async function list(root: string, options?: WalkOptions) {
   return listFiles(root, gitStatus(root), options);
 }
 
-/** What a sparse checkout of a large repository has in its index. */
+/** The paths in the index of a sparse checkout of a large repository. */
 const PATHS = isFull ? 100_000 : 25_000;
 
 describe('listFiles', () => {

@@ -23,7 +23,7 @@ export interface FileList extends Listing {
   readonly source: 'git' | 'walk';
   /** Why git did not, if it did not. */
   readonly reason?: string | undefined;
-  /** What git remembers of the tracked files. */
+  /** The tracked files, as git remembers them. */
   readonly tracked?: Tracked | undefined;
   /** Directories that were found below the root: no links. */
   readonly directories?: ReadonlySet<string> | undefined;

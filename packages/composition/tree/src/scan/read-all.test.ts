@@ -36,7 +36,7 @@ it('parses files of one content once, and gives each its facts under its path', 
 it('parses each file of a content whose parser was lost, for the next may have more luck', async () => {
   const { extract, asked } = lexicalParsing();
   const both = ['a/x.ts', 'b/x.ts'];
-  // Which of the two is read first is the disk's to say: its parser is lost.
+  // The disk decides which of the two is read first: its parser is lost.
   const lost: ExtractFacts = async (file, options) => {
     const isFirst = both.includes(file.path) && !asked.some((path) => both.includes(path));
     const facts = await extract(file, options);

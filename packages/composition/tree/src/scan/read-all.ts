@@ -29,13 +29,13 @@ interface Listed {
   readonly known: ReadonlyMap<string, FileRecord>;
 }
 
-/** What was read. */
+/** The result of reading. */
 export interface Fresh {
   readonly found: readonly Known[];
   readonly skipped: readonly SkippedFile[];
   /** Paths that a limit left unread. */
   readonly left: readonly string[];
-  /** What is not in the store yet. */
+  /** The values that are not in the store yet. */
   readonly values: readonly Value[];
   /** Of the files that were parsed. */
   readonly index: TermIndex;
@@ -45,7 +45,7 @@ type Value = readonly [key: string, value: Uint8Array];
 
 /** How files are read. */
 interface ReadAllOptions extends Omit<RecordOptions, 'valuesFor' | 'total'> {
-  /** What is known of contents. */
+  /** The store of contents. */
   readonly store?: Store | undefined;
   /** Keys that the store was asked for and does not have. */
   readonly missing: ReadonlySet<string>;
@@ -131,7 +131,7 @@ export async function readAll(
   return { found, skipped, left: unread.slice(next), values: values.rest, index };
 }
 
-/** What is known of contents: by the store, or by a file of the same content that is read as well. */
+/** The known values of contents: by the store, or by a file of the same content that is read as well. */
 function sharedValues({ store, missing }: Pick<ReadAllOptions, 'store' | 'missing'>) {
   const made = new Map<string, Promise<Values | undefined>>();
   return {

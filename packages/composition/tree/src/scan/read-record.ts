@@ -37,7 +37,7 @@ export interface RecordOptions {
   readonly maxFileBytes?: number | undefined;
   /** The clock, milliseconds since 1970: only compared with time stamps of files. */
   readonly now?: (() => number) | undefined;
-  /** What is known of a content, by its key. */
+  /** Reads the values of a content, by its key. */
   readonly valuesFor?: ((key: string) => Promise<Values | undefined>) | undefined;
   /** Files that are read with this one, it included. */
   readonly total?: number | undefined;
@@ -92,13 +92,13 @@ export async function readRecord(
   return { record: { ...base, ...isRacing, ...parsedAs(path, read, parsed) }, text: read.text };
 }
 
-/** What a text and its facts add to a record. */
+/** The additions of a text and its facts to a record. */
 function parsedAs(
   path: string,
   { text, degraded: bytes = [] }: { text: string; degraded?: readonly Remark[] },
   { facts, failed }: { facts?: PathFacts; failed?: Remark },
 ): Partial<FileRecord> {
-  // What a lost worker left is not the file's: it is tried again with every scan.
+  // A failure of a lost worker is not the file's: it is tried again with every scan.
   const again = failed !== undefined || (facts && isProvisional(facts));
   const degraded = [...(failed === undefined ? (facts?.degraded ?? []) : [failed]), ...bytes];
   return {

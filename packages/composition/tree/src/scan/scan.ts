@@ -26,16 +26,16 @@ export interface Scan {
   readonly skipped: readonly SkippedFile[];
   /** Whether anything differs from the previous scan. */
   readonly changed: boolean;
-  /** What is not in the store yet; parts of a large scan are. */
+  /** The values that are not in the store yet; parts of a large scan are. */
   readonly values: readonly (readonly [key: string, value: Uint8Array])[];
   /** Paths that a limit left unread; the scan goes on from what is kept. */
   readonly left: readonly string[];
 }
 
-/** What a scan starts from. */
+/** The state from which a scan starts. */
 export interface PreviousScan {
   readonly records: ReadonlyMap<string, FileRecord>;
-  /** What an index has, by path, where it is not that of the taken records. */
+  /** The content of each path in an index, where it is not that of the taken records. */
   readonly indexed?: ReadonlyMap<string, string> | undefined;
   /** Contents that `indexed` has and that need not be read at once. */
   readonly late?: LateValues | undefined;
@@ -46,9 +46,9 @@ export interface PreviousScan {
 /** How to scan. */
 export interface ScanOptions extends Omit<RecordOptions, 'valuesFor' | 'total'> {
   readonly previous?: PreviousScan | undefined;
-  /** What is known of contents. */
+  /** The store of contents. */
   readonly store?: Store | undefined;
-  /** Which content a file has, by what was noted of an unchanged one; the name that git gives to it. */
+  /** The blob of a file, by the note on an unchanged one; the name that git gives to it. */
   readonly blobOf?: ((path: string, stamp: FileStamp) => string | undefined) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Ends the scan with what it has; asked between two files. */
@@ -112,7 +112,7 @@ export async function scan(root: string, list: FileList, options: ScanOptions): 
   };
 }
 
-/** What was planned and read of a root. */
+/** The files of a root that were planned and read. */
 interface Read {
   readonly plans: readonly Plan[];
   readonly fresh: Fresh;

@@ -31,7 +31,7 @@ function storeFiles(directory: string): Map<string, Buffer> {
   return new Map(readdirSync(place).map((name) => [name, readFileSync(join(place, name))]));
 }
 
-/** What must not depend on how a tree was loaded. */
+/** The content that must not depend on how a tree was loaded. */
 function contentOf(tree: Tree) {
   return {
     // As JSON: the order of properties is part of an answer, too.

@@ -29,15 +29,18 @@ export interface Tree {
   readonly index: TermIndex;
   readonly skipped: readonly SkippedFile[];
   readonly history: SnapshotHistory;
-  /** What a user should know: no git, no cache, history cut short. */
+  /** Notices for a user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
-  /** Those of the notices that stand in answers as well: what a limit has left out, of files or of rules. */
+  /**
+   * Those of the notices that stand in answers as well: limits on files and on rules. what a limit has left out, of
+   * files or of rules.
+   */
   readonly leftOut: readonly string[];
   /** Files that `.ctxignore` asks for, whatever their content. */
   readonly kept: ReadonlySet<string>;
   /** The manifest whose index is kept and differs least. */
   readonly base?: Base | undefined;
-  /** What a limit left: of that nothing is known, and a load goes on with it. */
+  /** The files that a limit left out: of that nothing is known, and a load goes on with it. */
   readonly unread?: Unread | undefined;
   /** Reads values of files that need not be read at once, in a tree that is loaded so. */
   readonly late?: LateValues | undefined;
@@ -120,7 +123,7 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   };
 }
 
-/** What a limit left of a tree; undefined where all is read. */
+/** The files that a limit left out of a tree; undefined where all is read. */
 function unreadOf(list: FileList, { left, records }: Scan): Unread | undefined {
   const cut = list.cut === true;
   const said = sayUnreadFiles(left, cut, records.size);

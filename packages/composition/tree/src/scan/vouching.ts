@@ -22,9 +22,9 @@ export interface Vouching {
 const FILTER = /\bfilter=(?!lfs(?:\s|$))/m;
 
 /**
- * Who vouches for the files of a list: git's index, while a file has the time stamps, inode and size that
- * git saw; and what an earlier run noted of a stamp. What git keeps may be another text than it checks out
- * (line ends, `$Id$`, LFS): the size tells, except behind a filter, where git is not asked.
+ * Who vouches for the files of a list: git's index, while a file has the time stamps, inode and size that git saw; and
+ * what an earlier run noted of a stamp. Git's blob may be another text than the file that it checks out (line ends,
+ * `$Id$`, LFS): the size tells, except behind a filter, where git is not asked.
  *
  * @param noted what an earlier run noted, by path
  */

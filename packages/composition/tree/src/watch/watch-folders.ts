@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { VERSION_CONTROL } from '@ctx/text/junk';
 import { BATCH } from '../defaults.js';
 
-/** What a watch says, and the folders that it leaves out. */
+/** The callbacks of a watch, and the folders that it leaves out. */
 export interface FolderCallbacks {
   /** A path relative to the root, of a file, was written, made or removed. */
   readonly onPath: (path: string) => void;
@@ -139,7 +139,7 @@ function foldersIn(directory: string): string[] {
     .map(({ name }) => name);
 }
 
-/** What stands at a path; undefined where nothing does. A link is a file. */
+/** The kind of entry at a path; undefined where nothing does. A link is a file. */
 function kindOf(path: string): 'folder' | 'file' | undefined {
   try {
     return lstatSync(path).isDirectory() ? 'folder' : 'file';
@@ -148,7 +148,7 @@ function kindOf(path: string): 'folder' | 'file' | undefined {
   }
 }
 
-/** What to do where the system has no watch left. */
+/** The error where the system has no watch left. */
 function refusal(error: unknown, count: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EMFILE') return error;

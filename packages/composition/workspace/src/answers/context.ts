@@ -30,22 +30,22 @@ export interface ContextOptions {
    * files, words of errors, keys. Right ones help, wrong ones cost next to nothing.
    */
   expect?: readonly string[] | undefined;
-  /** What the task asks for, where the host knows better than its text (default: `classifyIntent`). */
+  /** The intent of the task, where the host knows better than its text (default: `classifyIntent`). */
   intent?: StructuredIntent | undefined;
   /** How much of each file is shown, whatever the task suggests. */
   view?: View | undefined;
-  /** What has changed, from `workspace.diff()`: it comes first, then what uses and tests it. */
+  /** The changes, from `workspace.diff()`: it comes first, then what uses and tests it. */
   changes?: readonly ChangedFile[] | undefined;
   /** Put each line's number before it (default false). */
   numbers?: boolean | undefined;
   /**
-   * What earlier answers of the conversation show, as the files of their contexts: it is not sent
-   * again. Only of files that have not changed since.
+   * The files in earlier answers of the conversation, as their contexts give them: it is not sent again. Only of files
+   * that have not changed since.
    */
   seen?: readonly SeenFile[] | undefined;
   /**
-   * Puts the first twenty places in order by what they mean: a call of the caller's own model, which
-   * reads cards of at most sixty tokens each. What it throws is thrown.
+   * Puts the first twenty places in order by what they mean: a call of the caller's own model, which reads cards of at
+   * most sixty tokens each. Its errors are passed on.
    */
   rerank?: Rerank | undefined;
   /** Give every signal and its share, per file (default false). */
@@ -58,7 +58,7 @@ export interface ContextOptions {
 export interface TaskContext extends Context {
   /** One sentence each: no history, an empty task; empty in the ordinary case. */
   remarks: string[];
-  /** What the task asks for. */
+  /** The intent of the task. */
   intent: StructuredIntent;
   /**
    * Definitions and passages that the task may be about, with what weighs for each; at most 50, the
@@ -73,11 +73,11 @@ export interface TaskContext extends Context {
    * where nothing is found.
    */
   confidence?: number | undefined;
-  /** Which names of `expect` are in the code; absent without them. */
+  /** The names of `expect` that are in the code; absent without them. */
   expected?: ExpectedNames | undefined;
-  /** What `seen` changed; absent where nothing of it would have been sent again. */
+  /** The change that `seen` made; absent where nothing of it would have been sent again. */
   withheld?: Withheld | undefined;
-  /** What it is composed of, texts of files included; with `replay`. */
+  /** The material of the answer, texts of files included; with `replay`. */
   replay?: Replay | undefined;
 }
 

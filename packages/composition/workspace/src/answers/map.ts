@@ -29,7 +29,7 @@ export interface WorkspaceMap extends RenderedMap {
   remarks: string[];
 }
 
-/** What a map is made from. */
+/** The sources of a map. */
 export interface MapSources extends Pick<Sources, 'graph' | 'notices' | 'leftOut'> {
   /** Reads what is kept of files that are likely to be shown, where that is not there yet. */
   readonly prepare?: ((paths: readonly string[]) => Promise<unknown>) | undefined;

@@ -23,7 +23,7 @@ const BEARERS = 2;
 /** Kinds of definitions whose inner definitions are shown with them, and not by themselves. */
 const CALLABLE = /^(?:function|method|constructor)$/;
 
-/** What stands between an owner and its member: `HeaderMap::get`, `Flask.route`, `Cart#add`, `HeaderMap get`. */
+/** The text between an owner and its member: `HeaderMap::get`, `Flask.route`, `Cart#add`, `HeaderMap get`. */
 const JOINT = /^(?:::|\.|#|->|\.prototype\.|[ \t]|`[ \t]`|`\.`)$/;
 
 const WORD = /[A-Za-z_$][\w$]*/g;

@@ -11,7 +11,7 @@ const TESTED = 3;
 /** Tests of a whole program: `CartIT.java`, `cart.e2e.ts`. */
 const INTEGRATION = /IT\.\w+$|[._-](?:e2e|cy)\./;
 
-/** What names the tests of files. */
+/** The sources by which tests of files are named. */
 export interface TestSources {
   /** All paths. */
   readonly paths: readonly string[];

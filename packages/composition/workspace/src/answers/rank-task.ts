@@ -41,11 +41,11 @@ const RELATED_TRUST = 0.2;
 /** The sources of a ranking; the manifests show which imports point to a file that is gone. */
 export type TaskSources = Sources & { manifests?(): Promise<Manifest[]> };
 
-/** What a task is ranked by, beside its words. */
+/** The options of a ranking, beside the words of its task. */
 export interface TaskRankingOptions {
   /** Paths relative to the root that come first whatever their rank. */
   readonly focus?: readonly string[] | undefined;
-  /** What has changed: it comes first. */
+  /** The changes: it comes first. */
   readonly changes?: readonly ChangedFile[] | undefined;
   /** Names that the caller believes are in the code. */
   readonly expect?: readonly string[] | undefined;
@@ -65,7 +65,7 @@ export interface TaskRanking {
   query: Query;
   /** The task and the names that the caller expects, and how rare their words are. */
   corpus: Corpus;
-  /** Which of these names are in the code; absent where none are expected. */
+  /** The state of the names that are expected; absent where none are expected. */
   expected: ExpectedNames | undefined;
   /** Chance that the first of {@link documents} is right; undefined where the caller says what comes first. */
   confidence: number | undefined;
@@ -85,7 +85,7 @@ export interface TaskRanking {
   tests: readonly NamedTest[];
   /** Text of {@link files}. */
   sources: ReadonlyMap<string, Source>;
-  /** Those of them that are notebooks, and stand there by the text of their cells. */
+  /** The files that are notebooks, and stand there by the text of their cells. */
   cells: ReadonlySet<string>;
 }
 
@@ -131,14 +131,14 @@ export async function rankTask(
   };
 }
 
-/** What a query finds. */
+/** The result of a query. */
 interface Searched {
   corpus: Corpus;
   /** All files that match, best first. */
   documents: RankedDocument[];
 }
 
-/** What a task finds, alone and with the names that its caller expects. */
+/** The results of a task, alone and with the names that its caller expects. */
 interface SearchedTask extends Searched {
   query: Query;
   /** One search, or two where names are expected: without them and with them. */
@@ -207,7 +207,7 @@ function rankedBy<File extends ScoredFile>(
     .map((file) => ({ ...file, score: documents[rankOf(file)]?.score ?? 0 }));
 }
 
-/** Those of the files that were read, with their text. */
+/** The files that were read, with their text. */
 function withTexts(
   files: readonly ScoredFile[],
   sources: ReadonlyMap<string, Source>,

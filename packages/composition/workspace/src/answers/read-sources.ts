@@ -7,7 +7,7 @@ import type { FactsByPath } from './facts-by-path.js';
 import { type Kept, keptFor } from './resident/kept.js';
 import type { Sources } from './sources.js';
 
-/** What an answer shows lines of. */
+/** The sources of lines. */
 export interface ReadSources {
   /** By path. */
   sources: Map<string, Source>;

@@ -7,10 +7,10 @@ import { isInterface, isTest } from '@ctx/source/roles';
 import type { PathFacts } from '@ctx/tree';
 import type { FactsByPath } from './facts-by-path.js';
 
-/** Which files define a name, as a term index knows it. */
+/** The files that define a name, as a term index knows them. */
 export type DefinerIndex = Pick<TermIndex, 'definers'>;
 
-/** What is read of the facts of a file. */
+/** The facts of a file that are read. */
 export type RelatedFacts = Pick<PathFacts, 'definitions' | 'references'>;
 
 /** Names said in one reason. */

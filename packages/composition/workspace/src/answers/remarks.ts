@@ -41,7 +41,7 @@ export function remarksOf(
 }
 
 /**
- * What a reader must know with the lines of a task: what was not read yet, that the first file may well not be
+ * The notes that a reader needs with the lines of a task: what was not read yet, that the first file may well not be
  * the one, and which quoted message is nowhere. A sentence each.
  */
 export function notesOf({

@@ -84,7 +84,7 @@ function isUnasked({ path, evidence }: RankedDocument): boolean {
   return isSettings(path) && !evidence.some(({ signal }) => labelOf(signal).causes === 'places');
 }
 
-/** What names tell, and what history does: that a file changes with another says something of a better one. */
+/** Splits the reasons into names and history: that a file changes with another says something of a better one. */
 function partsOf(
   evidence: readonly Evidence[],
   better: ReadonlySet<string>,

@@ -36,7 +36,7 @@ export interface GrepGroup {
   lines: number[];
 }
 
-/** What was found, as text and as data. */
+/** The result, as text and as data. */
 export interface Grep {
   /** Empty where nothing matches, and where not one hit fits. */
   text: string;

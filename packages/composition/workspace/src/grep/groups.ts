@@ -20,7 +20,7 @@ export interface HitGroup {
   readonly defines: boolean;
   /** The definition is of the kind that has a body: a function, a method. */
   readonly acts: boolean;
-  /** What its hits are worth: patterns that few files have count more. */
+  /** The worth of its hits: patterns that few files have count more. */
   readonly weight: number;
   /** 0 is shown first: definitions, code, imports and comments, tests, everything else. */
   readonly rank: number;

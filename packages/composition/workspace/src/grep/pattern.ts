@@ -26,7 +26,7 @@ export interface Pattern {
 const SPECIAL = /[\\^$.*+?()[\]{}|]/;
 
 /**
- * What only an expression of `grep` without `-E` has: an escaped `|` between alternatives, the borders of
+ * The syntax that only an expression of `grep` without `-E` has: an escaped `|` between alternatives, the borders of
  * words. Everything else is escaped there that is not here, and the other way round.
  */
 const BASIC = /\\[|<>]/;
@@ -35,8 +35,8 @@ const BASIC = /\\[|<>]/;
 const engine = once(async () => (await import('re2js')).RE2JS);
 
 /**
- * Reads a pattern. Time is linear in the text for every pattern (RE2's automata): no expression that
- * an agent writes can hang. What is no expression, as `parse(` is none, is looked for as it stands.
+ * Reads a pattern. Time is linear in the text for every pattern (RE2's automata): no expression that an agent writes
+ * can hang. A pattern that is no expression, as `parse(` is none, is looked for as it stands.
  */
 export async function readPattern(source: string, options: PatternOptions = {}): Promise<Pattern> {
   const { ignoreCase = false, fixed = false, word = false } = options;

@@ -4,7 +4,7 @@ import type { HitGroup } from './groups.js';
 import type { FileHits } from './hits.js';
 import type { HitItem } from './items.js';
 
-/** What is written, and what of it. */
+/** The text that is written, and the hits in it. */
 export interface HitText {
   readonly groups: readonly HitGroup[];
   readonly files: ReadonlyMap<string, FileHits>;

@@ -49,9 +49,9 @@ const CALLED: ReadonlySet<Definition['kind']> = new Set([
 const HELD: ReadonlySet<Definition['kind']> = new Set(['constant', 'variable']);
 
 /**
- * The functions in whose header something changed, and the constants and variables at the top of a file in
- * which lines changed, each with the uses that the change does not touch. Those without such a use are
- * left out. Where changes say no `stretches`, a line that the header shares with the body counts as its.
+ * The functions in whose header something changed, and the constants and variables at the top of a file in which lines
+ * changed, each with the uses that the change does not touch. Definitions without such a use are left out. Where
+ * changes say no `stretches`, a line that the header shares with the body counts as its.
  */
 export async function changedDefinitions(
   changes: readonly ChangedFile[],

@@ -12,7 +12,7 @@ const facts = (path: string, language: string): PathFacts => ({
   references: [],
 });
 
-/** What is found for `on_start` of `app.py` in these files. */
+/** Looks for holes at `on_start` of `app.py` in these files. */
 async function found(texts: Record<string, string>, name = 'on_start') {
   const all = { 'app.py': 'def on_start(): pass', ...texts };
   return await holesOf(

@@ -23,11 +23,11 @@ export interface HolePlace {
   path: string;
   /** 1-based. */
   line: number;
-  /** What stands there: the word that reflects, or the name. */
+  /** The text that stands there: the word that reflects, or the name. */
   written: string;
 }
 
-/** What could use a definition beside code that names it: a part of every answer that knows of no use. */
+/** Ways in which a definition could be used beside code that names it: a part of every answer that knows of no use. */
 export interface Holes {
   /** Code of its language that reaches others by texts: reflection, calls by name, plugins. */
   dynamic: HolePlace[];

@@ -19,7 +19,7 @@ export interface ImpactTextOptions {
 }
 
 /**
- * What a change may reach, a line for each file or definition, nearest first.
+ * The reach of a change, a line for each file or definition, nearest first.
  *
  * @throws TypeError for a budget without a counter
  */
@@ -74,7 +74,7 @@ function ofSymbol(
   return lines;
 }
 
-/** What was not read may use it: an answer that knows of no use says so first. */
+/** Code that was not read may use it: an answer that knows of no use says so first. */
 function unreadLines(unread: WorkspaceImpact['unread']): string[] {
   return sayUnreadUses(unread).map((sentence) => `# ${sentence}.`);
 }
@@ -85,7 +85,7 @@ const WHY: Readonly<Record<MaybeUse['why'], string>> = {
   overrides: 'overrides it',
 };
 
-/** What may use it, those of files that depend on its own first; many are counted. */
+/** The possible uses, those of files that depend on its own first; many are counted. */
 function maybeLines(maybe: NonNullable<WorkspaceImpact['maybe']>): string[] {
   if (maybe.length === 0) return [];
   const shown = maybe.slice(0, MAYBE_LIMIT).map(({ path, line, kind, why, text, ...of }) => {
@@ -97,7 +97,7 @@ function maybeLines(maybe: NonNullable<WorkspaceImpact['maybe']>): string[] {
   return [`# ${count(maybe.length, 'place')} may use it:`, ...shown, ...more];
 }
 
-/** What could reach it without a use in code, or which kinds of that were searched. */
+/** The ways in which it could be reached without a use in code, or the kinds of them that were searched. */
 function holeLines(holes: Holes, name: string, isMaybe: boolean): string[] {
   if (name.length === 1)
     return [`# Uses of names of one letter are not kept: what else uses ${name} is not known.`];
@@ -159,7 +159,7 @@ function lineOf(symbol: Reached[number], subject: WorkspaceImpact['subject']): s
   return `${depth} ${path}:${line}${name} (${tier})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
 }
 
-/** What stands in the line, behind what is said of it. */
+/** The text of the line, behind the words on it. */
 function textAfter(text: string | undefined): string {
   return text === undefined ? '' : ` | ${text}`;
 }

@@ -61,7 +61,7 @@ export type FileReached = Omit<ImpactedFile, 'tier'> & Pick<ImpactedSymbol, 'tie
 /** A use with the text of its line: of those that are written out, at most 200. */
 export type WithText<T> = T & { text?: string | undefined };
 
-/** What a change may reach. */
+/** The reach of a change. */
 export interface WorkspaceImpact {
   /** The file, or the definition, that was asked about. */
   subject: { path: string } & Partial<SymbolSubject>;
@@ -98,7 +98,7 @@ export function createImpact(): typeof impactOf {
 }
 
 /**
- * What a change of a file or of a definition may reach.
+ * The reach of a change of a file or of a definition.
  *
  * @param subject A path, `path#name`, `path#Type.member`, a name that is defined in one place, or
  *   `module.name` with a file's stem for the module.
@@ -127,7 +127,7 @@ export async function impactOf(
   return { ...(await ofDefinition(subjectName, { graph, symbols }, sources, options)), ...left };
 }
 
-/** What a change of a definition may reach, each with its line. */
+/** The reach of a change of a definition, each use with its line. */
 async function ofDefinition(
   subject: SymbolSubject,
   { graph, symbols }: { graph: RepoGraph; symbols: SymbolUses },
@@ -279,7 +279,7 @@ function namedIn(
   const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
   const segments = text.split(/::|[.#]/).filter((segment) => segment !== '');
   const name = segments.at(-1) ?? text;
-  // What a member is set on may have a dot itself: `app.response.message = …` in JavaScript.
+  // The owner of a member may have a dot itself: `app.response.message = …` in JavaScript.
   const owners = [segments.at(-2), segments.slice(0, -1).join('.')];
   const named = definitions.filter((one) => one.name === name);
   const owner = owners.find((around) => named.some((one) => ownerOf(one, definitions) === around));
@@ -319,7 +319,9 @@ function placeOf(
   );
 }
 
-/** Those that are probably meant, where some are: what is defined, in code, by its whole name, and seen outside. */
+/**
+ * Those that are probably meant, where there are some: what is defined, in code, by its whole name, and seen outside.
+ */
 function meantBy(
   subject: string,
   named: readonly FoundSymbol[],

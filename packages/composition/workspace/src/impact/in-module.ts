@@ -25,7 +25,7 @@ export function inModule(
       limit: Number.POSITIVE_INFINITY,
     }).filter(({ match, kind }) => match === 'exact' && kind !== 'reexport');
     const here = exact.filter(({ path }) => isModule(path, around));
-    // What a module has at its top is meant before what is deeper in it.
+    // A definition at the top of a module is meant before one that is deeper in it.
     const top = here.filter(({ inside }) => inside.length < segments.length - at);
     if (here.length > 0) return top.length > 0 ? top : here;
   }

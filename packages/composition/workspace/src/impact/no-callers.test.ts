@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { impactOf } from './impact.js';
 import { renderImpact } from './impact-text.js';
 
-/** What is written of a change of one definition of these files. */
+/** The text for a change of one definition of these files. */
 async function written(
   texts: Record<string, string>,
   subject: string,

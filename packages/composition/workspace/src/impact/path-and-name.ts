@@ -1,12 +1,12 @@
-/** What a subject names: a file, a name in a file, or a name of any file. */
+/** The parts of a subject: a file, a name in a file, or a name of any file. */
 export interface PathAndName {
   readonly path?: string | undefined;
   readonly name?: string | undefined;
 }
 
 /**
- * Takes `path`, `path#name` or `name` apart. What stands before the first `#` is a path only where it
- * is one of a file: a name may hold that sign, and so may a path.
+ * Takes `path`, `path#name` or `name` apart. Text before the first `#` is a path only where it is one of a file: a name
+ * may hold that sign, and so may a path.
  */
 export async function pathAndName(
   subject: string,

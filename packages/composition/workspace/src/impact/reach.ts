@@ -39,7 +39,7 @@ export interface ChangedReach extends ChangedFile {
   tests?: number | undefined;
 }
 
-/** What a set of changes may reach. */
+/** The reach of a set of changes. */
 export interface ChangeReach {
   /** As they were given. */
   changed: ChangedReach[];
@@ -58,8 +58,8 @@ export interface ChangeReach {
 }
 
 /**
- * What changes of a working tree may reach: files by their imports, tests by imports and by name. Of a
- * file in which only exported definitions changed, the users of these count; of any other, all of them.
+ * The reach of changes of a working tree: files by their imports, tests by imports and by name. Of a file in which only
+ * exported definitions changed, the users of these count; of any other, all of them.
  *
  * @param changes What `diff()` gave.
  * @throws RangeError for a depth < 1 and for no tier
@@ -87,7 +87,7 @@ export async function reachOf(
   };
 }
 
-/** What each change reaches, and all of them together. */
+/** The reach of each change, and of all of them together. */
 async function reachedBy(
   changes: readonly ChangedFile[],
   definitions: readonly ChangedDefinition[],
@@ -154,7 +154,7 @@ async function dependentsOf(
   const { path, lines } = change;
   const tops = graph.files.find((file) => file.path === path)?.symbols;
   if (tops === undefined) return [];
-  // What was there before the file was new meant something else; what it leads to did, too.
+  // A specifier that leads to a new file had another meaning before; what it leads to did, too.
   if (change.kind === 'added') return impact(graph, path, { depth: 1, tier: tierOfFiles(tier) });
   if (!changesUsers(change)) return [];
   const known = facts.get(path);

@@ -18,11 +18,11 @@ export interface InsightFinding extends LineRange {
   text: string;
   /** Of changes, and of copies, exports and smells: whether all of its lines are new or changed. */
   change?: 'new' | 'touched' | undefined;
-  /** What it rests on, and what else it touches, a line each. */
+  /** The evidence, and the other files that it touches, a line each. */
   evidence: string[];
 }
 
-/** What was found as one list, kind by kind, of each what weighs most first. */
+/** The findings as one list, kind by kind, of each the weightiest first. */
 export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
   const { clones, dead = [], smells = [], hotspots = [], cycles = [] } = insight;
   const { layers = [], communities = [], owners, changed } = insight;
@@ -46,7 +46,9 @@ export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
   ];
 }
 
-/** What findings of changes are told by: a file that was there before may have been as it is. */
+/**
+ * A change and its earlier file, by which its findings are told: a file that was there before may have been as it is.
+ */
 interface Change {
   readonly touched: IsTouched;
   readonly added: ReadonlySet<string>;
@@ -230,7 +232,7 @@ function short(value: string): string {
   return line.length < value.length || line.length > SHORT ? `${line.slice(0, SHORT)}…` : value;
 }
 
-/** What the second member says differently. */
+/** The differences of the second member. */
 function differenceLines([difference]: CloneGroup['differences']): string[] {
   if (difference === undefined) return [];
   const { renamed, removed, added } = difference;

@@ -1,6 +1,6 @@
 // By itself, because the entry names the kinds at every start, and to look for one loads much.
 
-/** What can be asked of a workspace. */
+/** The kinds of insight. */
 export const INSIGHT_KINDS = [
   'clones',
   'dead',
@@ -15,7 +15,10 @@ export const INSIGHT_KINDS = [
 /** One of {@link INSIGHT_KINDS}. */
 export type InsightKind = (typeof INSIGHT_KINDS)[number];
 
-/** What a change can bring in. Who knows a folder, and which files belong together, is of the whole tree. */
+/**
+ * The kinds of insight that a change can bring in. Who knows a folder, and which files belong together, is of the whole
+ * tree.
+ */
 export const CHANGE_KINDS: readonly InsightKind[] = [
   'clones',
   'dead',

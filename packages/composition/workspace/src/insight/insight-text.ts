@@ -73,7 +73,7 @@ function countText(count: string, unjudged: readonly Unjudged[]): string {
   return named === '' ? count : `${count}; not judged${named}`;
 }
 
-/** What several findings stand together under. */
+/** The heading of several findings that stand together. */
 const PILES: Readonly<Partial<Record<InsightKind, readonly [one: string, many: string]>>> = {
   clones: ['set of files', 'sets of files'],
   smells: ['file', 'files'],

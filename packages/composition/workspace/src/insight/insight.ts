@@ -36,7 +36,7 @@ import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** Options of `workspace.insight`. */
 export interface InsightOptions {
-  /** What to look for (default: everything). */
+  /** The kinds of insight (default: everything). */
   readonly kinds?: readonly InsightKind[] | undefined;
   /** Roles of the files that are looked at (default: `source`). */
   readonly roles?: readonly Role[] | undefined;
@@ -169,7 +169,7 @@ interface Asked {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What to install for communities. */
+/** The package to install for communities. */
 function lacking(name: string): Unjudged {
   const needed = 'graphology graphology-communities-louvain graphology-metrics';
   const why = `the package ${name} is not there: npm install ${needed}`;
@@ -229,7 +229,7 @@ async function loadedCycles(
   });
 }
 
-/** What people read of a repository. */
+/** Files that people read of a repository. */
 const DOCUMENT = /\.(?:mdx?|rst)$/i;
 
 const CONFIGURATION = /\.(?:ya?ml|toml|cfg|ini|json)$/i;

@@ -37,8 +37,8 @@ export function isNew(
 }
 
 /**
- * What of an insight changes have a part in, and how much of each kind they have none in. What they have
- * a part in stands first in a group of copies, and among the imports against the order of two folders.
+ * Keeps the findings of an insight in which changes have a part, and counts the others of each kind. The changed member
+ * stands first in a group of copies, and among the imports against the order of two folders.
  */
 export function ofChanges(
   found: WorkspaceInsight,

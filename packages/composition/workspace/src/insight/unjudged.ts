@@ -6,7 +6,7 @@ import { groupBy } from '@ctx/text/collections';
 import { printable } from '@ctx/text/printable';
 import type { InsightKind } from './insight-kinds.js';
 
-/** What a kind of insight did not look at: where it says nothing, nothing is known. */
+/** Code that a kind of insight did not look at: where it says nothing, nothing is known. */
 export interface Unjudged {
   kind: InsightKind;
   /** Languages of which it says nothing, the one with most files first; none where all is meant. */
@@ -17,19 +17,19 @@ export interface Unjudged {
   why: string;
 }
 
-/** What was not looked at and why, as one sentence. */
+/** The code that was not looked at and the reason, as one sentence. */
 export function sayUnjudged({ kind, languages, whole, why }: Unjudged): string {
   const of = languages.length === 0 ? '' : ` of ${languages.join(', ')}`;
   const judged = whole || of !== '' ? 'not judged' : 'judged in part';
   return printable(`${kind}${of} ${judged}: ${why}`);
 }
 
-/** What the answer was made from. */
+/** The material of the answer. */
 export interface Looked {
   readonly kinds: ReadonlySet<InsightKind>;
   /** All files of the roles that are looked at. */
   readonly paths: readonly string[];
-  /** What is known of them. */
+  /** Their facts. */
   readonly facts: readonly SourceFacts[];
   /** Files that `clones` and `functionMetrics` could not read. */
   readonly unread: ReadonlySet<string>;
@@ -52,7 +52,7 @@ const UNLINKED = 'no dependency between its files is known';
 const NO_HISTORY = 'no commits were read';
 const ONE_COMMIT = 'one commit was read, as a shallow clone has it';
 
-/** What was not looked at, kind by kind. */
+/** The code that was not looked at, kind by kind. */
 export function unjudgedOf(looked: Looked): Unjudged[] {
   const { kinds, unread, unmeasured, commits, graph } = looked;
   const files = codeOf(looked);
@@ -117,7 +117,7 @@ function languagesIn(
   return [{ kind, languages, whole: out.length === all.length, why }];
 }
 
-/** What stands in lines that were left out is not told. */
+/** Findings in lines that were left out are not known. */
 function withoutLines({ kinds, minified }: Looked): Unjudged[] {
   if (minified === 0) return [];
   const of = minified === 1 ? 'one file' : `${minified} files`;

@@ -27,7 +27,7 @@ export function asFarAsRead(
     const confidence = Math.min(one.confidence, UNREAD);
     return { ...one, verdict: 'unknown', confidence, evidence: [...why, ...one.evidence] };
   });
-  // What is not known stands last, as before.
+  // An unknown verdict stands last, as before.
   const isUnknown = ({ verdict }: DeadExport): number => Number(verdict === 'unknown');
   return judged.sort((a, b) => isUnknown(a) - isUnknown(b));
 }

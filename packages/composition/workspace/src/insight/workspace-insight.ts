@@ -5,7 +5,7 @@ import type { FileCommunity } from './communities.js';
 import type { InsightKind } from './insight-kinds.js';
 import type { Unjudged } from './unjudged.js';
 
-/** What was looked for, and what was found. */
+/** The kinds that were looked for, and the findings. */
 export interface WorkspaceInsight {
   clones?: Clones | undefined;
   dead?: DeadExport[] | undefined;
@@ -21,7 +21,7 @@ export interface WorkspaceInsight {
   others?: Partial<Record<InsightKind, number>> | undefined;
   /** Files whose functions were not measured, and why. */
   unmeasured?: { path: string; skipped: { reason: string } }[] | undefined;
-  /** What was not looked at; absent where everything was. */
+  /** The code that was not looked at; absent where everything was. */
   unjudged?: Unjudged[] | undefined;
   /** Code that was not read, which no finding knows of; absent where there is none. */
   unread?: UnreadCode[] | undefined;

@@ -31,11 +31,11 @@ const ACTING = 1.4;
 export const ACTS: RegExp =
   /^\s*(?:\}\s*)?(?:if|else|elif|elsif|unless|switch|case|when|match|while|for|return|raise|throw|throws|yield|await|assert|try|catch|except|rescue|break|continue)\b|[^=!<>]=(?![=>])|\?\?=|\|\|=/;
 
-/** What the words of a task and the names expected are worth in a line. */
+/** The worth of the words of a task, and of the expected names, in a line. */
 export interface LineReader {
   /** Terms of the line that the task has, with their worth. */
   termsOf(line: string): ReadonlyMap<string, number>;
-  /** What a line says, beside that which is said already. */
+  /** The worth of a line, beside the words that are shown already. */
   worthOf(line: string, said: ReadonlySet<string>): number;
 }
 

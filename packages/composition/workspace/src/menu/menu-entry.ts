@@ -16,7 +16,7 @@ export interface MenuTwin extends LineRange {
 
 /** A place to choose: a definition, a part of a long one, or lines outside of all. */
 export interface MenuEntry extends LineRange {
-  /** What `show` takes, from 1 in the order of the menu. */
+  /** The number for `show`, from 1 in the order of the menu. */
   number: number;
   path: string;
   /** Absent for lines outside of all definitions. */

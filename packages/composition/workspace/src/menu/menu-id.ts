@@ -8,7 +8,7 @@ const SYLLABLES = 3;
 const CONSONANTS = 'bcdfghjklmnprstvwz';
 const VOWELS = 'aeiou';
 
-/** What an id looks like, as `kobali`. */
+/** The form of an id, as `kobali`. */
 export const MENU_ID: RegExp = new RegExp(`^(?:[${CONSONANTS}][${VOWELS}]){${SYLLABLES}}$`);
 
 /** A place of a menu, with the content that its lines are of. */

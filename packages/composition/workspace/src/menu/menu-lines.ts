@@ -54,7 +54,7 @@ export function menuLines(
   return chosen.sort((a, b) => a - b).map((line) => shownLine(line, text));
 }
 
-/** What the lines around one say, the nearest most, as one line of them all. */
+/** The worth of the lines around one, the nearest most, as one line of them all. */
 function aroundOf(i: number, rows: readonly number[], worths: readonly number[]): number {
   let sum = 0;
   for (const step of [-1, 1])

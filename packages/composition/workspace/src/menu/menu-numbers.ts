@@ -66,8 +66,8 @@ export function keptEntries(
 }
 
 /**
- * What words that are shown mean: numbers are places of their menu. Of a file that has changed since, the
- * place is what has its name now.
+ * The places that shown words mean: numbers are places of their menu. Of a file that has changed since, the place is
+ * what has its name now.
  *
  * @param menu The menu of the numbers; none where there are none.
  * @param files The files as they are now.

@@ -14,10 +14,10 @@ const CONSIDERED = 200;
 const TESTS = /^(?:tests?|spec|benches|tests?_.*)$/i;
 
 /**
- * What is added to the log of a place's chance. Set by hand on the development tasks of the agents' kit: a fit
- * with repositories left out was no better (bench/quality/agents/README.md). `expected` where the caller expects the
- * name, `alone` where no other place has it too, `beside` for tests, examples, documentation and what is no
- * code, `tiny` for two lines or fewer, `type` for a type's own lines, `best` for the line that says most.
+ * The additions to the log of a place's chance. Set by hand on the development tasks of the agents' kit: a fit with
+ * repositories left out was no better (bench/quality/agents/README.md). `expected` where the caller expects the name,
+ * `alone` where no other place has it too, `beside` for tests, examples, documentation and what is no code, `tiny` for
+ * two lines or fewer, `type` for a type's own lines, `best` for the line that says most.
  */
 const WEIGHTS = { expected: 0.8, alone: 1, beside: -3, tiny: -1, type: -0.5, best: 0.5 };
 
@@ -31,11 +31,11 @@ export interface MenuPlace extends MenuPiece {
   beside: boolean;
   /** It has two lines or fewer. */
   tiny: boolean;
-  /** What its line says that says most. */
+  /** The worth of its best line. */
   best: number;
 }
 
-/** What of a ranking a menu is made of. */
+/** The parts of a ranking from which a menu is made. */
 export type MenuMaterial = Pick<
   TaskRanking,
   'places' | 'sources' | 'expected' | 'query' | 'corpus' | 'tests' | 'named'
@@ -101,7 +101,7 @@ function partsOf(
     : piecesOf(place, { text, source, reader });
 }
 
-/** What the line of a piece says that says most. */
+/** The worth of the best line of a piece. */
 function bestOf({ own }: MenuPiece, text: readonly string[], reader: LineReader): number {
   const none = new Set<string>();
   let most = 0;

@@ -7,7 +7,7 @@ export interface EntryNumber {
   readonly range?: LineRange | undefined;
 }
 
-/** What stands behind `ctx show`. */
+/** The words behind `ctx show`. */
 export interface MenuWords {
   /** Of the menu that the numbers belong to. */
   readonly id?: string | undefined;

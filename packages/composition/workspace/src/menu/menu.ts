@@ -59,11 +59,11 @@ export interface Menu {
   id: string;
   /** Grouped by file, the likeliest file first. */
   entries: MenuEntry[];
-  /** What an agent reads: never more tokens than the budget. */
+  /** The text for an agent: never more tokens than the budget. */
   text: string;
   /** Of {@link text}. */
   tokens: number;
-  /** Which names of `expect` are in the code; absent without them. */
+  /** The names of `expect` that are in the code; absent without them. */
   expected?: ExpectedNames | undefined;
   /** Tests of the first files. */
   tests: NamedTest[];
@@ -176,7 +176,7 @@ export function composeMenu(
   return menu;
 }
 
-/** What entries are made with. */
+/** The material of entries. */
 interface EntryMaterial {
   texts: ReadonlyMap<string, readonly string[]>;
   reader: LineReader;
@@ -194,7 +194,7 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
   const told = new Set<string>();
   const files = [...new Set(places.map(({ path }) => path))];
   const inOrder = files.flatMap((path) => places.filter((place) => place.path === path));
-  // What stands elsewhere too is said of lines that say much.
+  // Words that stand elsewhere too are shown for lines that are worth much.
   const telling = TELLING * inOrder.reduce((most, { best }) => Math.max(most, best), 0);
   const isNew = (twin: MenuTwin) =>
     !told.has(keyOf(twin)) &&

@@ -5,11 +5,11 @@ import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
 import type { MenuEntry, MenuLine } from './menu-entry.js';
 
-/** What a menu says beside its entries. */
+/** The remarks of a menu beside its entries. */
 export interface MenuRemarks {
   /** Of the menu. */
   id: string;
-  /** What is not sure, and what is nowhere. */
+  /** The notes on doubts, and on names that are nowhere. */
   notes: readonly string[];
   expected: ExpectedNames | undefined;
   tests: readonly NamedTest[];

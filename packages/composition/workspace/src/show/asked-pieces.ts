@@ -17,7 +17,7 @@ export interface AskedPlace extends LineRange {
   readonly lines?: readonly { readonly line: number }[] | undefined;
 }
 
-/** What can be asked for: words as a reader writes them, or a place. */
+/** A subject: words as a reader writes them, or a place. */
 export type Subject = string | AskedPlace;
 
 /** How pieces are made. */
@@ -26,7 +26,7 @@ interface Making extends Pick<Wanted, 'docs' | 'whole'> {
   readonly linesOf: LinesOf;
 }
 
-/** What was found for subjects. */
+/** The pieces that were found for subjects. */
 export interface AskedPieces {
   readonly pieces: Piece[];
   readonly definitions: AskedDefinition[];
@@ -150,7 +150,7 @@ function definitionsOf(
   [first]: readonly Piece[],
   { facts }: Pick<ShowSources, 'facts'>,
 ): AskedDefinition[] {
-  // What uses a key or a heading, no code says.
+  // The uses of a key or a heading are in no code.
   if ('definitions' in asked)
     return asked.definitions.filter((one) => facts.some(({ path }) => path === one.path));
   if (first === undefined) return [];

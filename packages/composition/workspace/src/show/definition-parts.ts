@@ -34,7 +34,7 @@ export interface CutFile {
   readonly definitions: PathFacts['definitions'];
 }
 
-/** What of a definition is wanted. */
+/** The wanted parts of a definition. */
 export interface Wanted {
   /** Documentation whole instead of its first line. */
   readonly docs: boolean;
@@ -116,7 +116,7 @@ function documentation(
     .filter(
       ({ startLine, endLine }) =>
         endLine - startLine + 1 >= WORTH_A_MARK &&
-        // What the parse calls code is none, whatever a line looks like.
+        // A line that the parse calls code is no comment, whatever it looks like.
         !definitions.some((one) => isInside(one.headerLine, { startLine, endLine })) &&
         !matching.some((line) => isInside(line, { startLine, endLine })),
     );

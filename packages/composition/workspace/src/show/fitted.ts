@@ -20,7 +20,7 @@ export interface ShownLines {
   lines: number;
 }
 
-/** What was asked for, as text and as data. */
+/** The answer to the subjects, as text and as data. */
 export interface Shown {
   /** Empty when not one line fits. */
   text: string;

@@ -243,7 +243,7 @@ class Depot
 }
 `;
 
-/** What a definition is asked for by, and where it stands. */
+/** A definition in a language, and the subject that asks for it. */
 interface Sample {
   readonly path: string;
   readonly text: string;

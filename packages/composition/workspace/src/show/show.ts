@@ -34,7 +34,7 @@ export interface ShowOptions {
   budget?: number | undefined;
   /** Put each line's number before it, in place of marks (default false). */
   numbers?: boolean | undefined;
-  /** What to show after the definition, in this order (default nothing). */
+  /** The surroundings to show after the definition, in this order (default nothing). */
   surroundings?: readonly Surrounding[] | undefined;
   /** Documentation of a definition whole instead of its first line (default true). */
   docs?: boolean | undefined;
@@ -109,7 +109,7 @@ function list(subject: Subject | readonly Subject[]): readonly Subject[] {
   return Array.isArray(subject) ? (subject as readonly Subject[]) : [subject as Subject];
 }
 
-/** What was found around a definition. */
+/** The surroundings of a definition. */
 interface Found extends Partial<Users> {
   readonly history?: readonly string[];
 }

@@ -22,7 +22,7 @@ export interface AskedDefinition {
   readonly owner?: string | undefined;
 }
 
-/** What a subject asks for: lines of a file, or definitions of a name with those that are not shown. */
+/** The meaning of a subject: lines of a file, or definitions of a name with those that are not shown. */
 export type Asked =
   | { readonly path: string; readonly range?: LineRange | undefined }
   | { readonly definitions: readonly AskedDefinition[]; readonly others: readonly string[] };

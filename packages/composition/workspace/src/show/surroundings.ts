@@ -16,7 +16,7 @@ const WHOLE = 30;
 /** Lines shown before and after a use. */
 const MARGIN = 3;
 
-/** What surroundings are looked up in. */
+/** The sources in which surroundings are looked up. */
 export type ShowSources = Sources & { manifests(): Promise<Manifest[]> };
 
 /** The lines of a definition, with the comment above it. */
@@ -34,7 +34,7 @@ export function linesOfDefinition(
 /** Tests that only have the name and are shown where no test is known to mean it. */
 const LIKELY_TESTS = 5;
 
-/** What uses a definition. */
+/** The uses of a definition. */
 export interface Users {
   readonly pieces: Piece[];
   /** `path:line` of what has the name, where nothing tells what is meant: nearest first. */
@@ -78,9 +78,9 @@ function surestFirst(users: readonly ImpactedSymbol[]): ImpactedSymbol[] {
 }
 
 /**
- * What a line says that it uses: `uses total at 12`, `tests Cart.total at 12` for a member of what is asked about,
- * `total as sum at 12` where it has another name there, `all of src/cart.ts as cart at 12` for a whole module.
- * No line is named that does not have the name.
+ * The words for a use, from its line: `uses total at 12`, `tests Cart.total at 12` for a member of what is asked about,
+ * `total as sum at 12` where it has another name there, `all of src/cart.ts as cart at 12` for a whole module. No line
+ * is named that does not have the name.
  */
 function saidUse(
   { path: from, line, written, via }: Pick<ImpactedSymbol, 'path' | 'line' | 'written' | 'via'>,
@@ -194,7 +194,7 @@ export async function usedBy(
   return pieces;
 }
 
-/** What the definition of a node uses, each with the first line that says so, by these lines. */
+/** The uses by the definition of a node, each with the first line that says so, by these lines. */
 function usesOf(
   { nodes, edges }: SymbolGraph,
   node: number,

@@ -10,7 +10,7 @@ it('leaves out what a reader has, and says which lines', () => {
   const seen = [{ path: 'a.ts', shown: [lines(1, 4), lines(8, 9)] }];
   const { pieces, remarks } = unseen([piece('a.ts', 3, 10), piece('b.ts', 1, 2)], seen);
   expect(pieces).toMatchObject([lines(5, 7), lines(10, 10), { path: 'b.ts', ...lines(1, 2) }]);
-  // What is left of a definition is marked as a part of it.
+  // The rest of a definition is marked as a part of it.
   expect(pieces[0]?.definition).toEqual(lines(3, 10));
   expect(remarks).toEqual(['shown before: a.ts:3-4, a.ts:8-9']);
 });

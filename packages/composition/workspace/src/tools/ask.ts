@@ -15,9 +15,8 @@ const SMALLEST = 100;
 const SEAM = 3;
 
 /**
- * Asks a tool with arguments as a model wrote them. The answer, and the message of what is thrown, stand
- * without the values of secrets and without invisible characters. What is returned is within the budget,
- * counted as it is sent.
+ * Asks a tool with arguments as a model wrote them. The answer, and the message of what is thrown, stand without the
+ * values of secrets and without invisible characters. The answer is within the budget, counted as it is sent.
  *
  * @throws RangeError with what the model can mend; other errors as they come
  */

@@ -21,7 +21,7 @@ interface Arguments {
   readonly budget?: number | undefined;
 }
 
-/** What a task is asked with, as a menu or as lines. */
+/** The arguments of a task, as a menu or as lines. */
 interface Task {
   readonly task: string;
   readonly expect: readonly string[];

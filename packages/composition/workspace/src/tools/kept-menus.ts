@@ -16,7 +16,7 @@ type Kept = Map<string, KeptMenu | 'ambiguous'>;
 
 const keptOf = new WeakMap<Workspace, Kept>();
 
-/** Of which folders menus were given in this process, by id. */
+/** The folders of which menus were given in this process, by id. */
 const rootOf = new Map<string, string>();
 
 /** The menus that tools gave of a workspace, for as long as it is open. */

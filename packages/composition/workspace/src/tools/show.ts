@@ -44,7 +44,7 @@ export const show: Tool<Arguments> = {
   },
 };
 
-/** What one string of a model means: a subject, or `kobali 3 7`, with a path among the numbers too. */
+/** The places that one string of a model means: a subject, or `kobali 3 7`, with a path among the numbers too. */
 function asPlaces(subject: string, workspace: Workspace): (string | AskedPlace)[] {
   const words = menuWords(subject.trim().split(/\s+/));
   const isOfMenu = words.subjects.some((one) => typeof one !== 'string');

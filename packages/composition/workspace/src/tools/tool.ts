@@ -23,7 +23,7 @@ export interface Parameters {
   readonly required?: readonly string[] | undefined;
 }
 
-/** What a tool answers. */
+/** The answer of a tool. */
 export interface Answer {
   readonly text: string;
   /** Tokens that the text with its remarks may take. */

@@ -55,7 +55,7 @@ export const workspaceTools: Readonly<Record<ToolName, Tool>> = {
   read,
 };
 
-/** What an agent gets without a choice: `read` answers a long file with its outline. */
+/** The tools that an agent gets without a choice: `read` answers a long file with its outline. */
 const USUAL = ['context', 'show', 'grep', 'read', 'map', 'impact'] as const;
 
 /** Name of a tool that an agent gets without a choice. */

@@ -1,7 +1,7 @@
 import { basename, dirname } from '@ctx/source/paths';
 import { bytesOf, type IgnorePattern, parseIgnorePatterns } from './ignore-pattern.js';
 
-/** What ignore files say about a path: `kept` means a negated pattern (`!…`) names it. */
+/** The verdict of ignore files on a path: `kept` means a negated pattern (`!…`) names it. */
 export type IgnoreVerdict = 'ignored' | 'kept' | undefined;
 
 /** Steps that the patterns of a tree may take: about a second. Five hundred files and two hundred patterns take 100,000. */
@@ -26,7 +26,7 @@ export interface IgnoreRules {
   readonly active: boolean;
   /** True once the patterns took so many steps that none is tried any more. */
   readonly spent: boolean;
-  /** What the patterns say about a path; a directory's path ends in `/`. */
+  /** The verdict of the patterns on a path; a directory's path ends in `/`. */
   verdict(path: string): IgnoreVerdict;
 }
 

@@ -72,7 +72,7 @@ function run(
   tally: WildTally | undefined,
 ): boolean {
   const states = (): States => ({ list: [], added: new Int32Array(tokens.length + 1).fill(-1) });
-  // What the states take to make ready, eight at a step.
+  // The cost of making the states ready, eight at a step.
   if (tally) tally.steps += tokens.length >> 3;
   let now = states();
   let next = states();

@@ -2,7 +2,7 @@
 export interface SecretRule {
   /** The rule as it is shown: `.env*`, `*.pem`, `.ssh/`. */
   readonly name: string;
-  /** What such a file holds. */
+  /** The content of such a file. */
   readonly why: string;
 }
 

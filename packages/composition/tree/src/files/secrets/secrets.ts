@@ -14,7 +14,7 @@ export type { SecretRule } from './secret-names.js';
 const TEMPLATE =
   /[._-](example|examples|sample|template|tmpl|tpl|dist|defaults?|schema|skel|stub|ejs|erb|j2|jinja2?|mustache|hbs|gotmpl|in)(\.(local|json|ya?ml|toml|env|txt|properties|tfvars|php))?$|^_?(example|sample|template|default|dummy|fake)[._-]/;
 
-/** What editors and people append to the name of a copy. */
+/** The endings that editors and people append to the name of a copy. */
 const COPY =
   /(~|\.(bak|backup|back|bkp|old|orig|original|save|saved|sav|swp|swo|swn|tmp|temp|copy|prev|previous|new|rej|disabled|off|[0-9]{1,8}|[0-9]{4}-[0-9]{2}-[0-9]{2})|[-_ ](backup|bak|old|copy|orig)|[-_ ]?\([0-9]\)| copy( [0-9])?|#)$/;
 
@@ -68,7 +68,7 @@ export function secretRule(path: string): SecretRule | undefined {
     : { name: `${directory}/*`, why: 'values beside secrets' };
 }
 
-/** What a file was called before it was copied: `.a.swp` → `a`, `a.bak~` → `a.bak`, `a`. */
+/** The name of a file before it was copied: `.a.swp` → `a`, `a.bak~` → `a.bak`, `a`. */
 function originals(name: string): string[] {
   if (name.length > LONGEST_NAME) return [];
   const names: string[] = [];

@@ -7,7 +7,7 @@ export interface IndexEntry {
   /** Left out of the work tree on purpose (sparse checkout). */
   readonly sparse: boolean;
   readonly conflict: boolean;
-  /** What the file looked like when git last compared it; absent where git did not say. */
+  /** The stat of the file when git last compared it; absent where git did not say. */
   readonly stat?: IndexStat;
 }
 

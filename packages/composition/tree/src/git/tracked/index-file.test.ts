@@ -14,7 +14,7 @@ const FILES = {
   'top.ts': '',
 };
 
-/** What git itself says of the index. */
+/** The entries of the index by git itself. */
 const saidByGit = (root: string, prefix: string) =>
   parseIndex(git(root, 'ls-files', '-z', '-t', '--stage', '--debug'), prefix);
 

@@ -108,7 +108,7 @@ function modeOf(mode: number): string {
   return text;
 }
 
-/** What is asked of an entry is read then: of most one asks for the stat and the name alone. */
+/** The fields of an entry are read on demand: of most one asks for the stat and the name alone. */
 class Entry implements IndexEntry {
   readonly #bytes: Buffer;
   readonly #at: number;

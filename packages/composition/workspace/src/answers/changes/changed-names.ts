@@ -19,7 +19,7 @@ export function changedNames(
     const around = parent === undefined ? undefined : definitions[parent];
     return around === undefined || (around.kind === 'namespace' && isTop(around));
   };
-  // What is in a namespace is named like what is in none.
+  // A name in a namespace is compared with names outside of all.
   const top = definitions.filter((one) => one.kind !== 'namespace' && isTop(one));
   const names = new Set<string>();
   for (const range of lines) {

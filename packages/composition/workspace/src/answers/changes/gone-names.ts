@@ -53,7 +53,7 @@ function lineOf(name: string, { line, specifier }: ImportEdge, { imports }: Path
   return own?.line ?? line;
 }
 
-/** What a statement imports from a file: all that it names, where it leads to that file alone. */
+/** The names that a statement imports from a file: all that it names, where it leads to that file alone. */
 function importedBy(edge: ImportEdge, edges: readonly ImportEdge[], file: PathFacts): string[] {
   const { line, specifier, names } = edge;
   const alike = edges.filter((one) => one.line === line && one.specifier === specifier);

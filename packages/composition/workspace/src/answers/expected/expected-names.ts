@@ -4,9 +4,9 @@ import { basename } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
 
-/** Which of the names that the caller expects are in the code. */
+/** The names that the caller expects, by whether they are in the code. */
 export interface ExpectedNames {
-  /** Those that a file holds, as they were given. */
+  /** The names that a file holds, as they were given. */
   found: string[];
   /** The others. */
   missing: string[];
@@ -15,7 +15,7 @@ export interface ExpectedNames {
 /** Most names that are read: more than anybody expects of one task. */
 const MAX_NAMES = 60;
 
-/** What stands between the names of a list: white space and commas. */
+/** The text between the names of a list: white space and commas. */
 const BETWEEN = /[\s,;]+/;
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
@@ -32,7 +32,7 @@ export function lastWord(name: string): string {
   return file ?? name.match(WORD)?.at(-1) ?? name;
 }
 
-/** Which of the names a file holds as a word, or is called by. */
+/** Finds the names that a file holds as a word, or is called by. */
 export function expectedIn(
   names: readonly string[],
   { query, holders, paths }: Corpus,

@@ -5,11 +5,11 @@ import type { LineRange } from '@ctx/text';
 /** Most places that the data names: what a budget of 8,000 tokens opens, and a few more. */
 const EXPLAINED_PLACES = 50;
 
-/** What one feature of the model says for a place, or against it. */
+/** The share of one feature of the model, for a place or against it. */
 export interface FeatureShare {
   /** A name of `PLACE_WEIGHTS` of `@ctx/relevance/stages`, such as `match`, `rank` or `named`. */
   feature: string;
-  /** What it adds to the log of the odds; below 0 it speaks against the place. */
+  /** Its addition to the log of the odds; below 0 it speaks against the place. */
   logOdds: number;
   /** Size of that among all of the place's features; the shares sum to 1. */
   share: number;

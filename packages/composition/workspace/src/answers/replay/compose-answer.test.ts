@@ -15,7 +15,7 @@ const FILES = {
 const TASK = 'parseCookie throws for an empty cookie';
 const countTokens = approximateTokens;
 
-/** What a file or a page would read of it. */
+/** A copy, as a file or a page would read it. */
 const copied = (replay: Replay): Replay => ({
   ...structuredClone({ ...replay, sources: undefined, names: undefined }),
   sources: new Map(structuredClone([...replay.sources])),

@@ -13,11 +13,11 @@ const CONTEXT_BUDGET = 8_000;
 /** Ranked files that are read and may get a view: twenty hold 92 % of what fixes touch. */
 export const CANDIDATES = 40;
 
-/** What an answer is composed of: plain data, by which it can be composed again at another budget. */
+/** The material of an answer: plain data, by which it can be composed again at another budget. */
 export interface Replay extends ContextInput {
   /** Sentences about what was not read, which an answer without files says. */
   leftOut: readonly string[];
-  /** What its caller asked for, beside the budget. */
+  /** The caller's options, beside the budget. */
   how: {
     depth?: { readonly filesFull: number; readonly filesSignatures: number } | undefined;
     view?: View | undefined;
@@ -25,12 +25,12 @@ export interface Replay extends ContextInput {
   };
 }
 
-/** What an answer may take, and what its reader has. */
+/** The budget of an answer, and the files that its reader has. */
 export interface ComposeOptions {
   countTokens: CountTokens;
   /** Tokens of the whole answer (default 8000). */
   budget?: number | undefined;
-  /** What the conversation has been given. */
+  /** The files that the conversation has been given. */
   seen?: readonly SeenFile[] | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface Withheld {
 /** A composed answer. */
 export interface ComposedAnswer {
   context: Context;
-  /** What of it `seen` leaves out. */
+  /** The part of it that `seen` leaves out. */
   withheld: Withheld | undefined;
   /** The notes for which it has no room. */
   unsaid: readonly string[];

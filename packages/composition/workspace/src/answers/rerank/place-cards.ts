@@ -19,7 +19,7 @@ const CARD_LINES = 6;
 
 /** A place that the task may be about, small enough that a model reads twenty of them. */
 export interface PlaceCard {
-  /** What {@link Rerank} names it by, from 1. */
+  /** The number by which {@link Rerank} names it, from 1. */
   id: number;
   path: string;
   startLine: number;

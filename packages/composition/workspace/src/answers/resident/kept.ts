@@ -40,7 +40,7 @@ export class Kept {
 
 const keptOf = new WeakMap<object, Kept>();
 
-/** What answers from these sources keep; it goes with the sources. */
+/** The values that answers from these sources keep; it goes with the sources. */
 export function keptFor(sources: object): Kept {
   const kept = keptOf.get(sources) ?? new Kept();
   keptOf.set(sources, kept);

@@ -81,7 +81,7 @@ export function cmakeTargets(
   };
   const scopes = new Map<string, Map<string, string>>();
   const files = manifests.filter(({ path }) => basename(path) === 'CMakeLists.txt');
-  // What is around comes first: folders below have its variables and functions.
+  // An outer folder comes first: folders below have its variables and functions.
   for (const { path, text } of [...files].sort((a, b) => depthOf(a.path) - depthOf(b.path))) {
     const folder = dirname(path);
     const values = new Map(scopeAround(folder, scopes));

@@ -2,13 +2,13 @@ import { basename } from '@ctx/source/paths';
 import { isCode, isTest } from '@ctx/source/roles';
 import type { CMakeTarget } from './targets.js';
 
-/** What a name that a program of tests has says of itself. */
+/** A name that says that its program tests. */
 const SAYS_TEST = /test|check|spec/i;
 
 /**
- * The files of which CMake makes programs of tests, by whatever name: of a program that finds its tests
- * itself, and of one that a test runs where a name says that it is for that. What is in a library or in
- * another program, too, is none.
+ * The files of which CMake makes programs of tests, by whatever name: of a program that finds its tests itself, and of
+ * one that a test runs where a name says that it is for that. A file that is in a library or in another program, too,
+ * is none.
  */
 export function testSources(targets: readonly CMakeTarget[]): ReadonlySet<string> {
   const product = new Set(

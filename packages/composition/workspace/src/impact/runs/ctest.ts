@@ -3,12 +3,12 @@ import type { CMakeTarget } from '../cmake/targets.js';
 import { runsTests } from '../cmake/test-sources.js';
 import { shellWord } from './shell-word.js';
 
-/** What the commands that {@link ctestCommands} gives take for granted. */
+/** The assumptions of the commands of {@link ctestCommands}. */
 export const CMAKE_ASSUMES =
   'build/ is a build of CMake with the tests switched on (cmake -B build); another folder is put in its place';
 
 /**
- * What builds and runs the programs that these files are part of; none where CMake makes no test of them.
+ * The commands that build and run the programs that these files are part of; none where CMake makes no test of them.
  * Names of tests that a program finds itself are not known: all of the folder are run.
  */
 export function ctestCommands(paths: readonly string[], targets: readonly CMakeTarget[]): string[] {

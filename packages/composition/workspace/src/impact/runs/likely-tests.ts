@@ -19,12 +19,12 @@ const LOW = 0.5;
 /** A score that says nothing. */
 const LEAST = 0.05;
 
-/** What a statement, or the change itself, says of a test: no chance. */
+/** Evidence for a test by a statement, or by the change itself: no chance. */
 const STATED: ReadonlySet<string> = new Set(['changed', 'imports', 'imports-file']);
 
 /**
- * How many of ranked tests are worth naming: up to the first that is far less likely than the one before it.
- * None that a statement tells of is left out.
+ * How many of ranked tests are worth naming: up to the first that is far less likely than the one before it. A test
+ * that a statement names is not left out.
  *
  * @param ranked the likeliest first
  */

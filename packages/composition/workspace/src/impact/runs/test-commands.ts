@@ -8,12 +8,12 @@ import { cargoCommands } from './cargo.js';
 import { ctestCommands } from './ctest.js';
 import { shellWord } from './shell-word.js';
 
-/** What says which program runs a test. */
+/** The knowledge that says which program runs a test. */
 export interface TestSurroundings {
   readonly manifests: readonly Manifest[];
   /** Of the tests at least: what a test imports says more than a manifest. */
   readonly facts: readonly Pick<SourceFacts, 'path' | 'imports'>[];
-  /** What CMake builds. */
+  /** The targets that CMake builds. */
   readonly targets?: readonly CMakeTarget[] | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Runner {
   readonly module?: string | undefined;
   /** File that says the project uses it, by its name, and what stands in it. */
   readonly manifest?: readonly [name: string, text: RegExp] | undefined;
-  /** What is run for these tests; several commands where one takes one file. */
+  /** The commands that run these tests; several commands where one takes one file. */
   readonly commands: (paths: readonly string[], around: TestSurroundings) => string[];
 }
 
@@ -114,7 +114,7 @@ export function testCommands(paths: readonly string[], around: TestSurroundings)
   const { manifests, facts } = around;
   const groups = new Map<Runner, string[]>();
   for (const path of paths) {
-    // What is printed would name another file.
+    // The printed path would name another file.
     if (shown(path) !== path) continue;
     const fitting = RUNNERS.filter((one) => fits(one, path, manifests));
     const imports = facts.find((file) => file.path === path)?.imports ?? [];

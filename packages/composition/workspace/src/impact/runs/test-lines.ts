@@ -6,10 +6,10 @@ import type { WorkspaceTest, WorkspaceTests } from './tests-for.js';
 /** Subjects that are named; the others are counted. */
 const NAMED = 3;
 
-/** What stands where no command is known. */
+/** The line where no command is known. */
 const NO_RUNNER = 'run: no runner is known for these; run them as the project does';
 
-/** What stands where CMake's files were not followed to their end. */
+/** The line where CMake's files were not followed to their end. */
 const CMAKE_CUT =
   '# CMakeLists.txt was not followed to its end: which tests it makes there is not known';
 

@@ -40,7 +40,7 @@ export type WorkspaceTest = Omit<RankedTest, 'by'> & {
 
 /** The tests that may run something. */
 export interface WorkspaceTests {
-  /** What was asked about: of changes the definitions in which lines changed, else the file. */
+  /** The subjects: of changes the definitions in which lines changed, else the file. */
   subjects: TestedSubject[];
   /** Test files, likeliest first. */
   tests: WorkspaceTest[];
@@ -48,9 +48,12 @@ export interface WorkspaceTests {
   omitted: number;
   /** Test files that there are. */
   allTests: number;
-  /** What runs `tests`, but for those that are far less likely than the first and not sure, for a POSIX shell at the root; empty where no runner is known. */
+  /**
+   * The commands that run `tests`, but for those that are far less likely than the first and not sure, for a POSIX
+   * shell at the root; empty where no runner is known.
+   */
   commands: string[];
-  /** What the commands take for granted of the checkout; absent where nothing is. */
+  /** The assumptions of the commands about the checkout; absent where nothing is. */
   assumes?: string[] | undefined;
   /** CMake's files run more commands than are followed: others may make more tests; absent where all were. */
   cmakeCut?: true | undefined;

@@ -50,7 +50,7 @@ const countTokens = approximateTokens;
 const KEY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391:facts';
 
 /**
- * What every call gives, as JSON by package; a message where one throws.
+ * The results of every call, as JSON by package; a message where one throws.
  *
  * @param {{ grammar: Uint8Array, runtime: Uint8Array }} assets The bytes of TypeScript's grammar and
  *   of web-tree-sitter's runtime, which node reads from files and a page has to fetch.

@@ -66,7 +66,7 @@ async function moveTo(step) {
   slider.dispatchEvent(new Event('input'));
   do await frame();
   while (field !== null && root.dataset.budget !== field.value);
-  // What is drawn is laid out and painted in the frame behind it.
+  // A drawing is laid out and painted in the frame behind it.
   for (let more = 0; more < 2; more++) await frame();
   return performance.now() - start;
 }

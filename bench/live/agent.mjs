@@ -27,7 +27,7 @@ const SYSTEM =
 const WITH_CTX =
   ' The program `ctx` is installed: `ctx "<task>" --menu --expect "<names you expect in the code>"` prints likely places, `ctx show <menu> 3 7` their bodies, `ctx grep <pattern>` hits by definition.';
 
-/** What a provider bills, by class, added up. */
+/** The tokens that a provider bills, by class, added up. */
 export function addUsage(sum, usage = {}) {
   return {
     fresh: sum.fresh + (usage.input_tokens ?? 0),

@@ -1,6 +1,6 @@
 // `node bench/peers/install.mjs` installs the peers of versions.json into `node_modules` here, which git ignores: npm's
-// without their install scripts, PyPI's into a virtual environment (needs python3). What cannot be had is named, and
-// its peer is skipped. Nothing of this is in the lockfile of the project.
+// without their install scripts, PyPI's into a virtual environment (needs python3). A peer that cannot be had is named
+// and skipped. Nothing of this is in the lockfile of the project.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// What peers share. A peer is a file here with `name`, `needs` (files that its package installs) and what it answers:
-// `places(root, task, budget)` for a task in a check-out, `reduce(text, command)` for the output of a command.
+// The common part of peers. A peer is a file here with `name`, `needs` (files that its package installs) and what it
+// answers: `places(root, task, budget)` for a task in a check-out, `reduce(text, command)` for the output of a command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export function versions() {
 /** Whether all that a peer needs is here. */
 export const isHere = ({ needs = [] }) => needs.every((file) => existsSync(file));
 
-/** What a program prints; throws with its complaint where it fails. No telemetry, no colors. */
+/** The output of a program; throws with its complaint where it fails. No telemetry, no colors. */
 export function printed(command, args, { cwd, input } = {}) {
   const env = { ...process.env, CODEGRAPH_TELEMETRY: '0', DO_NOT_TRACK: '1', NO_COLOR: '1' };
   const run = spawnSync(command, args, { cwd, input, env, maxBuffer: 1 << 28, encoding: 'utf8' });

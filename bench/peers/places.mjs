@@ -81,7 +81,7 @@ async function answer(peer, { root, task, gold }) {
     const before = process.cpuUsage();
     let [text, failure] = ['', null];
     try {
-      // What does not know the budget answers once.
+      // A peer that does not know the budget answers once.
       kept = peer === ctx || peer.name.startsWith('aider') ? undefined : kept;
       text = kept ?? (await peer.places(root, task, budget));
       kept = text;

@@ -1,7 +1,7 @@
 // Hosts that ask an endpoint of chat completions: what `hosts.mjs` needs to run them.
 import { join } from 'node:path';
 
-/** What a subagent is told; by it its requests are known. */
+/** The task of a subagent; by it its requests are known. */
 const ERRAND = 'Look at src/long.ts and say what it does.';
 
 /** A message, whole in one row of the stream. */

@@ -280,7 +280,7 @@ const HOSTS = {
   ...CHAT_HOSTS,
 };
 
-/** What must have reached the model. */
+/** The texts that must have reached the model. */
 const EXPECTED = {
   'the lines of the task': /It ranked the files of this project/,
   'an outline beside the first read': /long\.ts has 540 lines; this read gives lines 1-80/,
@@ -290,7 +290,7 @@ const EXPECTED = {
     : /left out of \d+ such lines/,
   'the handoff of a subagent': /kept this account of the conversation/,
 };
-/** What is not asked of a host: Codex reads by commands, and three tell nothing here of subagents. */
+/** Questions that a host is not asked: Codex reads by commands, and three tell nothing here of subagents. */
 const NOT_ASKED = {
   'claude-code': /handoff/,
   codex: /outline|whole|handoff/,

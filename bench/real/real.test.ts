@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(cache, { recursive: true });
 });
 
-/** What the program prints on a folder: its function is asked, in this process. */
+/** The output of the program on a folder: its function is asked, in this process. */
 async function ctx(root: string, ...args: string[]): Promise<string> {
   const printed = { out: '', err: '' };
   const sink = (name: keyof typeof printed) =>

@@ -63,7 +63,7 @@ console.log(
 rmSync(folder, { recursive: true });
 if (different > 0) process.exitCode = 1;
 
-/** What the command line asks for; anything else ends with the usage. */
+/** The options of the command line; anything else ends with the usage. */
 function asked() {
   const number = { type: 'string' };
   try {

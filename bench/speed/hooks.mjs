@@ -1,4 +1,4 @@
-// What a hook costs: processor time of its process above that of a bare node, 50 runs of each, in turns.
+// Measures the cost of a hook: processor time of its process above that of a bare node, 50 runs of each, in turns.
 // Usage: pnpm bench hooks [runs]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

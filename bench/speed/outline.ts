@@ -84,7 +84,7 @@ function cost(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** What any outliner must do: split into lines, look at every character. */
+/** The least work of any outliner: split into lines, look at every character. */
 function floor(text: string): number {
   let sum = text.split('\n').length;
   for (let at = 0; at < text.length; at++) sum ^= text.charCodeAt(at);

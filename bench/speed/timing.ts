@@ -1,8 +1,8 @@
 import { quantile } from '@ctx/text/statistics';
 
 /**
- * What one measurement took, in milliseconds of processor time: others who share the machine
- * change it less than the time on the wall.
+ * The duration of one measurement, in milliseconds of processor time: others who share the machine change it less than
+ * the time on the wall.
  */
 export interface Timing {
   name: string;

@@ -1,4 +1,4 @@
-// What the benches of work trees, branches and growth share: one opening in a process of its own, git, bytes.
+// The common parts of the benches of work trees, branches and growth: one opening in a process of its own, git, bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

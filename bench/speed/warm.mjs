@@ -69,7 +69,7 @@ try {
   runs['ctx map, cold'].push(usage([CTX, 'map']));
   for (let run = 0; run < RUNS; run++) {
     for (const [name, call] of Object.entries(cases)) if (call) runs[name].push(call());
-    // What the edit left behind is indexed again, unmeasured.
+    // The edited file is indexed again, unmeasured.
     writeFileSync(path, before);
     usage([CTX, 'map']);
   }

@@ -19,7 +19,7 @@ interface Task {
   expected: string;
 }
 
-/** What one answer shows of each hunk of a task, and its tokens. */
+/** The lines of each hunk of a task that one answer shows, and its tokens. */
 interface Shown {
   repo: string;
   /** The hunk lies in a place of the menu; of lines at once: all of it is shown. */

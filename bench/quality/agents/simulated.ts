@@ -24,7 +24,7 @@ const BEHIND = 45;
 /** Calls after which an agent gives up: what it has been shown until then is what it paid. */
 export const CALLS = 20;
 
-/** What the agent was shown until it had seen every line, or gave up. */
+/** The tokens that the agent was shown until it had seen every line, or gave up. */
 export interface Paid {
   tokens: number;
   calls: number;

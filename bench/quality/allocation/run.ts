@@ -6,7 +6,7 @@ import { seededRandom } from '@ctx/text';
 import { mean, quantile } from '@ctx/text/statistics';
 import { type Allocation, allocate, type Claim } from '../../seeds/ledger/allocation.js';
 
-/** What a view is taken to be worth, relative to the whole file. Ours; the order is what matters. */
+/** The assumed worth of a view, relative to the whole file. Ours; the order is what matters. */
 const WORTH: Record<View, number> = { path: 0.05, signatures: 0.4, outline: 0.7, full: 1 };
 const CAP = 4096;
 

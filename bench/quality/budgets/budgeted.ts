@@ -13,7 +13,7 @@ import { type CountTokens, lines } from '@ctx/text';
 import { allocate } from '../../seeds/ledger/allocation.js';
 import type { Draw } from './hard-texts.js';
 
-/** What is asked of a function. */
+/** A call of a function. */
 export interface Asked {
   readonly text: string;
   readonly budget: number;

@@ -36,7 +36,7 @@ const CODE = [
   '\t',
 ];
 
-/** What a tokenizer finds hard: runs, scripts, symbols, halves of characters. */
+/** Pieces that a tokenizer finds hard: runs, scripts, symbols, halves of characters. */
 const UNITS = [
   'a',
   'A',

@@ -1,4 +1,4 @@
-// What is lost, doubled, cut and named, in what time; and which files a commit's subject finds.
+// Measures the lines that are lost, doubled and cut, the names, and the time; and which files a commit's subject finds.
 //   KIT=… CORPUS=… MIRROR=<folder of bare clones, OWNER+NAME/repo> pnpm tsx bench/quality/chunker/integrity.ts
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';

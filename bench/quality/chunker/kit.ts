@@ -35,7 +35,7 @@ export interface KitChunk {
   text: string;
   start?: number;
   end?: number;
-  /** What is indexed, where it is more than the text. */
+  /** The text to index, where it is more than the text. */
   index?: string;
   symbol?: string | undefined;
 }
@@ -45,7 +45,7 @@ interface Bm25 {
   search(query: string, count: number): number[];
 }
 
-/** What is used of the kit. */
+/** The part of the kit that is used. */
 export interface Kit {
   /** How each repository of the corpus is read. */
   REPOS: Record<string, { exts: readonly string[] }>;

@@ -120,7 +120,7 @@ async function place(files: readonly KitFile[], chunker: Chunker): Promise<Place
   return placed;
 }
 
-/** What a query is asked of: chunks and files, the latter with a weight. */
+/** The chunks and files that a query is asked of: chunks and files, the latter with a weight. */
 interface Searched {
   chunks: readonly Placed[];
   index: InstanceType<Kit['BM25']>;

@@ -11,7 +11,7 @@ import {
 } from '@ctx/ledger';
 import type { Project, Script } from './agents.js';
 
-/** What happens when the window is nearly full. */
+/** The policy when the window is nearly full. */
 export type Policy = 'none' | EvictionPolicy | 'rrf + distance';
 
 export const POLICIES: readonly Policy[] = [
@@ -34,7 +34,7 @@ const SUMMARY = 2000;
 /** Tokens that the model writes for one step. */
 const OUTPUT = 150;
 
-/** What a conversation cost. */
+/** The cost of a conversation. */
 export interface Outcome {
   /** Times a file was needed that had been in the window before and was there no more. */
   rereads: number;

@@ -1,4 +1,4 @@
-// What the symbol graph claims, and where: for those who ask a compiler or its like whether it is right.
+// The claims of the symbol graph and their places: for those who ask a compiler or its like whether it is right.
 import { SYMBOL_TIERS, type SymbolNode, symbolGraph } from '@ctx/repomap/symbols';
 import type { Definition } from '@ctx/source';
 import type { Snapshot } from '../imports/facts.js';

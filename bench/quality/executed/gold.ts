@@ -7,7 +7,7 @@ import { isTest } from '@ctx/source/roles';
 import { openWorkspace, type PathFacts } from '@ctx/workspace';
 import { drawn } from './draw.js';
 
-/** What a trace says: of each test file the places that it enters. */
+/** The content of a trace: of each test file the places that it enters. */
 interface Trace {
   /** Whether a place is the line where a function begins, or any line of it. */
   lines: boolean;

@@ -25,10 +25,10 @@ const TYPESCRIPT = /\.[mc]?tsx?$/;
 /** `'unanswered'`: the service knows no definition, or ends at an import of the using file. */
 type Verdict = 'right' | 'wrong' | 'unanswered';
 
-/** What is counted: verdicts, and callers whose shown line is right, too. */
+/** The kinds that are counted: verdicts, and callers whose shown line is right, too. */
 type Counted = Verdict | 'lines';
 
-/** What is asked. */
+/** A question to the service. */
 interface Asked {
   readonly service: ts.LanguageService;
   readonly root: string;
@@ -92,7 +92,10 @@ interface Told {
   readonly kind: string;
 }
 
-/** What the service says of one place; where it ends at an import (`{ name }` in an object), what that leads to. */
+/**
+ * The definitions that the service gives for one place; where it ends at an import (`{ name }` in an object), what that
+ * leads to.
+ */
 function definitionsAt(
   asked: Pick<Asked, 'service' | 'root'>,
   file: string,

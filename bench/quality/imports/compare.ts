@@ -28,7 +28,7 @@ export interface Verdict {
   missed: string[];
 }
 
-/** What passes through a barrel is not written in the file: a truth by files cannot have it. */
+/** A use through a barrel is not written in the file: a truth by files cannot have it. */
 const WRITTEN: Readonly<Record<Verdict['level'], readonly EdgeTier[]>> = {
   file: ['import'],
   package: ['import', 'binding'],

@@ -10,7 +10,7 @@ import { createPool, tuneNode20 } from '@ctx/syntax/node';
 import { outlineBlocks } from '../../../packages/composition/tree/src/scan/outline-blocks.js';
 import type { Repository } from '../localisation/repository.js';
 
-/** What the repository map is built from. */
+/** The material of the repository map. */
 export interface Snapshot {
   paths: string[];
   facts: SourceFacts[];

@@ -18,7 +18,7 @@ interface Issue {
   readonly types?: readonly { readonly name: string }[];
 }
 
-/** What the other tool names, as `path#name`, and the files that it takes for unused. */
+/** The names of the other tool, as `path#name`, and the files that it takes for unused. */
 function theirs(root: string, text: string): { names: Set<string>; files: Set<string> } {
   if (text.startsWith('{')) {
     const { issues = [], files = [] } = JSON.parse(text) as { issues?: Issue[]; files?: string[] };

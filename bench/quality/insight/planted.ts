@@ -32,7 +32,7 @@ interface Plant {
   readonly name: string;
 }
 
-/** What is planted where, by how a language says it. */
+/** The planted code and its place, by how a language says it. */
 interface Sort {
   readonly verdicts: readonly Planted[];
   plant(verdict: Planted, root: string, path: string, n: number): Plant;

@@ -131,7 +131,7 @@ function kindOf(path: string): TaskType | undefined {
   return CONFIG_FILE.test(path) ? 'config' : undefined;
 }
 
-/** What a person would have asked for: no prefixes of squashed commits, no references, no trailers. */
+/** The words that a person would have used: no prefixes of squashed commits, no references, no trailers. */
 function cleaned(message: string): string {
   return message
     .slice(0, LENGTH)

@@ -26,7 +26,7 @@ export interface TrainingOptions {
   epochs: number;
 }
 
-/** What leave-repositories-out cross-validation on the dev repositories chose. */
+/** The options that leave-repositories-out cross-validation on the dev repositories chose. */
 export const OPTIONS: TrainingOptions = {
   classes: 6,
   sources: 6,

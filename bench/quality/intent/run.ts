@@ -34,7 +34,7 @@ const row = (name: string, judged: readonly Judged[]) => {
 const sure = (least: number) => tested.filter(({ confidence }) => confidence >= least);
 const share = (part: readonly unknown[]) => `${Math.round((100 * part.length) / tested.length)} %`;
 
-/** What a table of verbs gives: the type of the first phrase at the head of the title. */
+/** The verdict of a table of verbs: the type of the first phrase at the head of the title. */
 function byVerb({ text, label }: Tested): Judged {
   const head = headOf(readSections(text).title);
   const phrase = PHRASES.find(({ where, pattern }) => where === 'head' && pattern.test(head));

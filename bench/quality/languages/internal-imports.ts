@@ -1,5 +1,5 @@
-// Which imports mean something of their own repository, and how many of these are resolved: a rate over all imports
-// counts every package of others as a miss.
+// Measures which imports mean something of their own repository, and how many of these are resolved: a rate over all
+// imports counts every package of others as a miss.
 import { projectResolver, type ResolveInput } from '@ctx/imports';
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { familyOf, type LanguageFamily } from '@ctx/source/languages';

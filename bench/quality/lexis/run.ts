@@ -1,6 +1,6 @@
-// What is a comment, what a string, what code, beside the trees of tree-sitter: `MIRROR=… pnpm bench lexis`.
-// Up to 250 files of a repository in each language, those that its grammar reads without an error. Of all characters
-// that are no white space, how many are taken for something else; and as pieces, what the longest of them is.
+// Compares comments, strings and code with the trees of tree-sitter: `MIRROR=… pnpm bench lexis`. Up to 250 files of a
+// repository in each language, those that its grammar reads without an error. Of all characters that are no white
+// space, how many are taken for something else; and as pieces, what the longest of them is.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { literals } from '@ctx/source/lexis';
@@ -35,7 +35,7 @@ const CORPORA: readonly [language: string, repository: string, files: RegExp, gr
 const FILES = 250;
 const LENGTH = 150_000;
 
-// What stands behind the end of a program is a comment too.
+// Text behind the end of a program is a comment too.
 const COMMENT = /comment|haddock|pragma|pod|hash_bang|uninterpreted|special_literal/;
 const STRING =
   /string|heredoc|nowdoc|regex|^(?:char|character|rune|character_literal|char_literal|rune_literal|sigil|charlist|quoted_atom|str_lit|char_lit|text|text_interpolation|substitution.*|command_qx_quoted|word_list_qw|pattern_matcher.*|transliteration.*|symbol_array|raw_text)$/;

@@ -8,7 +8,7 @@ import { loadO200k } from '@ctx/tokens';
 import type { AnswerFile } from './measures.js';
 import type { Task } from './tasks.js';
 
-/** What `store.ts` keeps of a task, as far as it is needed here. */
+/** The part of a task kept by `store.ts` that is needed here. */
 interface Stored extends Task {
   files: { path: string; text?: string }[];
   answers: Record<number, { files: (AnswerFile & { reasons?: string[] })[]; text: string }>;

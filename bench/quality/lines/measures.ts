@@ -1,4 +1,4 @@
-// What an answer shows of a change, and what its tokens are spent on.
+// Measures the lines of a change that an answer shows, and the use of its tokens.
 import type { DefinitionLines } from '@ctx/pipeline';
 import type { CountTokens, LineRange } from '@ctx/text';
 

@@ -25,7 +25,7 @@ import {
 import { type Answer, headersShown, hunksShown, sourceTokens, wholeLines } from './measures.js';
 import type { Task } from './tasks.js';
 
-/** What `store.ts` keeps of a task. */
+/** A task as `store.ts` keeps it. */
 interface Stored extends Task {
   documents: RankedDocument[];
   files: { path: string; text?: string; language?: string; definitions?: DefinitionLines[] }[];
@@ -97,7 +97,7 @@ function sourcesOf(files: Stored['files']): Map<string, Source> {
   return sources;
 }
 
-/** What the composer is given, from what was stored. */
+/** The composer's input, from the stored task. */
 function inputOf(stored: Stored, definitions: Definitions) {
   const { documents, holders, idf, indexed, considered } = stored;
   const query = readQuery(stored.query);

@@ -74,7 +74,7 @@ async function keep(task: Task, workspace: Workspace): Promise<void> {
   writeFileSync(fileOf(task), JSON.stringify(kept));
 }
 
-/** What a composer reads of a file: its text, its language and its definitions. */
+/** The input of a composer for a file: its text, its language and its definitions. */
 async function fileFor(
   path: string,
   workspace: Workspace,

@@ -21,7 +21,7 @@ interface Measured {
   readonly bytes: number;
 }
 
-/** What is measured beside the default: the seed's formula, and the default with a part off. */
+/** The arms that are measured beside the default: the seed's formula, and the default with a part off. */
 const ARMS: Record<string, IndexOptions | 'seed'> = {
   default: {},
   seed: 'seed',

@@ -6,7 +6,7 @@ import { heatDiffusion } from '../../seeds/relevance/heat-diffusion.js';
 import { spectralRelevance } from '../../seeds/relevance/spectral-relevance.js';
 import type { Snapshot } from './snapshot.js';
 
-/** What a candidate sees of a task. */
+/** A candidate's view of a task. */
 export interface Seen extends Snapshot {
   task: string;
   /** Fused score of every file by the default ranking. */

@@ -10,7 +10,7 @@ import {
 } from '@ctx/relevance';
 import { findClone, openRepository, type Repository } from './repository.js';
 
-/** What the kit gives a ranker; gold files and hunks are never read. */
+/** The kit's input for a ranker; gold files and hunks are never read. */
 export interface KitContext {
   query: string;
   paths: string[];

@@ -143,8 +143,8 @@ export function worthOf(
 }
 
 /**
- * What choosing a variant is worth on repositories that had no part in the choice: for each
- * repository the variant that is best elsewhere, both tracks alike, measured there.
+ * The gain of choosing a variant, on repositories that had no part in the choice: for each repository the variant that
+ * is best elsewhere, both tracks alike, measured there.
  *
  * @param criterion metrics whose mean is to be best
  * @returns the rows with one ranker, `chosen`, and how often each variant was chosen

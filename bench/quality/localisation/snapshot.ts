@@ -16,7 +16,7 @@ export interface ImportReader {
   ): { edges(imports: Map<string, string[]>): Map<string, Map<string, string>> };
 }
 
-/** What the files of a commit say, in the order of their paths. */
+/** The facts of the files of a commit, in the order of their paths. */
 export interface Snapshot {
   texts: string[];
   /** From the importing file to the imported one. */

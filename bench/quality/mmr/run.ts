@@ -1,7 +1,7 @@
-// What deduplication removes from real loads of several files: `KIT=… MIRROR=… pnpm bench mmr`.
-// For one task of each of twenty repositories of the localisation kit's dev part the product's selection
-// (`workspace.context`, 24,000 tokens) is cut into blocks at blank lines; repeated blocks are left
-// out, the marker that names the kept one charged. A statement is lost when no shown line has it.
+// Measures the lines that deduplication removes from real loads of several files: `KIT=… MIRROR=… pnpm bench mmr`. For
+// one task of each of twenty repositories of the localisation kit's dev part the product's selection
+// (`workspace.context`, 24,000 tokens) is cut into blocks at blank lines; repeated blocks are left out, the marker that
+// names the kept one charged. A statement is lost when no shown line has it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ interface Block {
 
 interface Row {
   id: string;
-  /** What is loaded: the selection, or the first files of it whole. */
+  /** The files that are loaded: the selection, or the first files of it whole. */
   load: string;
   tokens: number;
   blocks: number;

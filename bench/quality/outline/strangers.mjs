@@ -67,7 +67,7 @@ for (const [key, { whole, parsed, mended: second, repositories }] of Object.entr
   );
 }
 
-/** What a file costs: declarations missed, invented or not named. */
+/** The cost of a file: declarations missed, invented or not named. */
 const cost = ({ figures }) => figures.missed.length + figures.wrong.length + figures.unnamed.length;
 files.sort((a, b) => cost(b) - cost(a));
 for (const { file, figures, text } of files.slice(0, Number(values.worst))) {

@@ -1,4 +1,4 @@
-// What is measured: the presets, and the presets with one thing taken away.
+// The variants that are measured: the presets, and the presets with one thing taken away.
 import { outline, renderOutline } from '@ctx/entropy-outline';
 import { fnv1a } from '@ctx/text/digest';
 import { outlineLines } from '../../../packages/algorithms/entropy-outline/src/outline.js';

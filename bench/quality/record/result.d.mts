@@ -5,7 +5,10 @@ export interface Machine {
   cpu: string;
 }
 
-/** What a suite measured, and what must be known to measure it again; `null` where nobody knows any more. */
+/**
+ * The rows that a suite measured, and the facts that are needed to measure them again; `null` where nobody knows any
+ * more.
+ */
 export interface Result<Rows = unknown> {
   /** The command that makes it, variables included. */
   command: string;
@@ -25,7 +28,7 @@ export interface Result<Rows = unknown> {
   rows: Rows;
 }
 
-/** What the caller of `writeResult` knows. */
+/** The fields that the caller of `writeResult` gives. */
 export type Measured<Rows = unknown> = Pick<Result<Rows>, 'command' | 'rows'> &
   Partial<Pick<Result, 'n' | 'interval' | 'versions' | 'figures'>>;
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** How the file of a result ends; what stands before is its name. */
 export const ENDING = '.result.json';
 
-/** What a result must say of itself, `null` where nobody knows any more. */
+/** The fields that every result must have, `null` where nobody knows any more. */
 const FIELDS = {
   command: ['string'],
   date: ['string', 'null'],

@@ -1,7 +1,7 @@
-// What each rule of `rewrite` saves, per corpus and tokenizer: `MIRROR=… pnpm bench rewrite`.
-// Up to 8 files of each repository's newest commit, chosen by hash, 1 to 24 kB each. "Blind" is a
-// rule applied wherever it could be; "as run" is the product: only where the file measures smaller.
-// Every rewritten file is restored and compared, and its facts are extracted again.
+// Measures the tokens that each rule of `rewrite` saves, per corpus and tokenizer: `MIRROR=… pnpm bench rewrite`. Up to
+// 8 files of each repository's newest commit, chosen by hash, 1 to 24 kB each. "Blind" is a rule applied wherever it
+// could be; "as run" is the product: only where the file measures smaller. Every rewritten file is restored and
+// compared, and its facts are extracted again.
 import { spawnSync } from 'node:child_process';
 import { type RewriteRule, restore, rewrite } from '@ctx/compress';
 import { literals } from '@ctx/source/lexis';

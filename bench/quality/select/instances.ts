@@ -92,7 +92,7 @@ function recencyOf(clone: string, commit: string, path: string, text: string): n
   return recency;
 }
 
-/** What a caller passes: definitions, but for fields and variables of a few lines. */
+/** The units that a caller passes: definitions, but for fields and variables of a few lines. */
 async function unitsOf(path: string, text: string): Promise<Unit[]> {
   const language = grammarOf(path);
   if (!language) return [];

@@ -1,4 +1,4 @@
-// Which lines are boilerplate by their syntax, and how well a score tells them from others.
+// Marks the lines that are boilerplate by their syntax, and measures how well a score tells them from others.
 
 /** A line with its score. */
 export interface Labelled {

@@ -27,7 +27,7 @@ export const UNSEEN = {
   'redis/redis': 'C',
 } as const;
 
-/** What the prior is counted on, with the SPDX identifier of each license: permissive ones only. */
+/** The corpus on which the prior is counted, with the SPDX identifier of each license: permissive ones only. */
 export const TRAINING: Readonly<Record<string, string>> = {
   'Aider-AI/aider': 'Apache-2.0',
   'Alamofire/Alamofire': 'MIT',

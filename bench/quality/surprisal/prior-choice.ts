@@ -13,7 +13,7 @@ const LEAST = 2;
 const LOWEST = 2 ** -15.6;
 /** A context leaves at least this much to the shorter one. */
 const LEFT = 0.03;
-/** What remains changes with the choice, and the choice with what remains. */
+/** The rest changes with the choice, and the choice with the rest. */
 const ROUNDS = 3;
 
 /** Chosen nodes by their parent, each with its probability level: 2^(-level/2). */

@@ -1,5 +1,5 @@
-// What a reader must still find, by tool: written from each tool's documentation of its output, and
-// on purpose without a look at the words that the library itself goes by.
+// Lines that a reader must still find, by tool: written from each tool's documentation of its output, and on purpose
+// without a look at the words that the library itself goes by.
 import { normal } from './blocks.js';
 
 /** Tools by the beginning of a capture's name, and their lines about failing items. */
@@ -43,7 +43,7 @@ function isRuntimeFrame(line: string): boolean {
 
 /** Something that a reader must still find, and how to see whether it is there. */
 export interface Failing {
-  /** What it says, in one line. */
+  /** Its text, in one line. */
   line: string;
   /** Whether a text without colors still prints it: a line whole, as it stands. */
   isIn(printed: Printed): boolean;
@@ -55,13 +55,13 @@ export interface Printed {
   lines: ReadonlySet<string>;
 }
 
-/** What is printed of a text. */
+/** The printed blocks of a text. */
 export function printed(text: string): Printed {
   const plain = withoutColors(text);
   return { text: plain, lines: new Set(plain.split('\n').map(normal)) };
 }
 
-/** What of a capture a reader must still find: lines, or in a report of one JSON text its values. */
+/** The items of a capture that a reader must still find: lines, or in a report of one JSON text its values. */
 export function failingItems(name: string, text: string): Failing[] {
   const values = REPORTS.find(([tool]) => tool.test(name))?.[1];
   if (values !== undefined) return values(text).map(inOneRecord);
@@ -133,7 +133,7 @@ function vitestFailures(text: string): Value[][] {
     ]);
 }
 
-/** What each failing test of Go prints about it, by the rule for its text, and that it failed. */
+/** The texts that each failing test of Go prints about it, by the rule for its text, and that it failed. */
 function goFailures(text: string): Value[][] {
   interface Event {
     Action: string;

@@ -1,7 +1,7 @@
-// What `terse` saves and loses on outputs that nobody has seen before: real commands are run in real
-// projects, broken on purpose where a name says so, and nothing is kept but figures.
-// `MIRROR=<folder of bare clones> pnpm bench terse-fresh [--seen | --held] [--only repository] [--keep folder]`
-// Figures by output are written to terse-fresh.result.json (with --held: terse-held.result.json).
+// Measures the tokens that `terse` saves and the lines that it loses on outputs that nobody has seen before: real
+// commands are run in real projects, broken on purpose where a name says so, and nothing is kept but figures.
+// `MIRROR=<folder of bare clones> pnpm bench terse-fresh [--seen | --held] [--only repository] [--keep folder]` Figures
+// by output are written to terse-fresh.result.json (with --held: terse-held.result.json).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
-// What of an output must survive, by what made it: written from what each tool documents, without a
-// look at the words that the library goes by. An item is a whole line, or a string
-// that must stand there as it is.
+// Lines of an output that must survive, by the tool that made it: written from what each tool documents, without a look
+// at the words that the library goes by. An item is a whole line, or a string that must stand there as it is.
 import { normal, PACKAGE, plainLines, RUNTIME } from './blocks.js';
 
 /** Something that must be found in what is printed. */
@@ -173,7 +172,7 @@ const RULES: readonly Rule[] = [
 const FRAME = /^\s+at .*:\d+:\d+/;
 const BELOW = /^\s+(?:at |-+$)/;
 
-/** What of a capture must survive; `name` begins with the tool. */
+/** The items of a capture that must survive; `name` begins with the tool. */
 export function mustKeep(name: string, text: string): Item[] {
   const all = plainLines(text);
   const items = RULES.filter(([tool]) => tool.test(name)).flatMap(([, of]) => of(all));

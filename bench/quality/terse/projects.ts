@@ -1,4 +1,4 @@
-// Projects whose commands `fresh.ts` runs. None of their code or output is kept here.
+// Projects whose commands `fresh.ts` runs. The code and the output of no project are kept here.
 
 /** A project and what is run in it, in this order; a failing command is the point of many. */
 export interface Project {

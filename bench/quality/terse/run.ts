@@ -1,10 +1,9 @@
-// What `terse` saves on captured outputs of real tools, and what it loses: `pnpm bench terse`.
-// Tokens are o200k. Lines about failing items are found by rules of their own, tool by tool
-// (failing.ts); a line is lost when it is not printed whole, the values of an item in a JSON
-// report when they no longer stand side by side, a particular (a path with its place, a number) when
-// no printed line has it, a block when its message lacks a line of its own or has one of another
-// (blocks.ts). With `--speed` the time of each format, in
-// processor time of this process, and how it grows with twice the input.
+// Measures the tokens that `terse` saves on captured outputs of real tools, and the lines that it loses: `pnpm bench
+// terse`. Tokens are o200k. Lines about failing items are found by rules of their own, tool by tool (failing.ts); a
+// line is lost when it is not printed whole, the values of an item in a JSON report when they no longer stand side by
+// side, a particular (a path with its place, a number) when no printed line has it, a block when its message lacks a
+// line of its own or has one of another (blocks.ts). With `--speed` the time of each format, in processor time of this
+// process, and how it grows with twice the input.
 import { readdirSync, readFileSync } from 'node:fs';
 import { restore, type TerseLevel, terse } from '@ctx/terse';
 import { loadO200k } from '@ctx/tokens';

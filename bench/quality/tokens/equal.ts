@@ -11,7 +11,7 @@ const [first = '', ...others] = process.argv.slice(2);
 const TEXTS = /^\d+$/.test(first) ? Number(first) : 1_000_000;
 const folders = /^\d*$/.test(first) ? others : [first, ...others];
 
-/** What surrounds a code point, which stands for `%`. */
+/** Surroundings of a code point, which stands for `%`. */
 const SURROUNDINGS = ['a%b', 'A%B', '1%1', ' %x', '%%', '\n%\n', "x'%", '%\u0301A'];
 /** Most characters of a random text. */
 const LONGEST = 40;

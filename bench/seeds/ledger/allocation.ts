@@ -28,7 +28,7 @@ export interface Claim {
   path: string;
   /** Relevance E, any scale; 0 to 1 suits the default temperature. */
   relevance: number;
-  /** What each view of it costs, measured by rendering it. A view that is missing is not offered. */
+  /** The cost of each view of it, measured by rendering it. A view that is missing is not offered. */
   views: readonly ViewCost[];
 }
 
@@ -44,13 +44,13 @@ export interface AllocationOptions {
   floor?: number | undefined;
   /** Most tokens of one file (default 4096). */
   cap?: number | undefined;
-  /** What the task is; decides which view a file gets first. */
+  /** The kind of the task; decides which view a file gets first. */
   intent?: TaskType | undefined;
   /** The depth of an agent's role. */
   depth?: (Depth & { preferredView?: View | undefined }) | undefined;
 }
 
-/** What one file gets. */
+/** The share of one file. */
 export interface AllottedFile {
   path: string;
   /** Its Boltzmann share of the budget, before floor and cap. */
@@ -84,10 +84,10 @@ interface Rung extends ViewCost {
 /**
  * Divides a budget among files and chooses a view for each.
  *
- * Every file has a Boltzmann share e^{E/T} of the budget, between floor and cap, and climbs from
- * view to view as a rising water level (the common factor of all shares) lets its budget reach the
- * view's measured cost. Views beyond the one that the intent prefers wait until the budget is twice
- * their cost. What a file does not use lets the level rise further, so it flows on to the others.
+ * Every file has a Boltzmann share e^{E/T} of the budget, between floor and cap, and climbs from view to view as a
+ * rising water level (the common factor of all shares) lets its budget reach the view's measured cost. Views beyond the
+ * one that the intent prefers wait until the budget is twice their cost. The budget that a file does not use lets the
+ * level rise further, so it flows on to the others.
  *
  * This is a multiple-choice knapsack (one view for each file, one capacity), solved by one fixed
  * order of upgrades of which the longest affordable prefix is taken. The order does not depend on

@@ -1,7 +1,7 @@
 /** Least weight of a share, relative to the largest: below it, products with it are rounding noise. */
 const LEAST_WEIGHT = 1e-12;
 
-/** What one item may get. */
+/** The bounds of one item. */
 export interface Bounds {
   /** Share of the level; ≥ 0. */
   weight: number;

@@ -18,9 +18,9 @@ import { snapshot } from '../facts.js';
 interface Oracle {
   language: string;
   command: readonly string[];
-  /** What follows the folder. */
+  /** The commands after the folder. */
   rest?: readonly string[];
-  /** What a name means is known, with or without a statement. */
+  /** The meaning of a name is known, with or without a statement. */
   tiers?: readonly EdgeTier[];
 }
 

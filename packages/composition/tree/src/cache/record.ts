@@ -18,8 +18,7 @@ export interface FileRecord extends FileStamp {
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   /**
-   * The key of the content of the facts: the bytes by git's name, and the part of the path that decides about them. the
-   * bytes by git's name, and what of the path decides about them.
+   * The content of the facts: the bytes by git's name, and the part of the path that decides about them.
    */
   readonly key: string;
   /** Time stamps cannot vouch for the content, or the facts can be had better: read again next time. */

@@ -32,8 +32,7 @@ export interface Tree {
   /** Notices for a user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
   /**
-   * Those of the notices that stand in answers as well: limits on files and on rules. what a limit has left out, of
-   * files or of rules.
+   * Those of the notices that stand in answers as well: the files or rules that a limit has left out.
    */
   readonly leftOut: readonly string[];
   /** Files that `.ctxignore` asks for, whatever their content. */

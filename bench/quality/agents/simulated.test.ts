@@ -58,6 +58,24 @@ describe('searchBy', () => {
     expect(long.paid.calls).toBe(CALLS);
   });
 
+  it('reads the texts once for a word, whoever greps it', () => {
+    let reads = 0;
+    const counted = new Map([...texts].map(([path, lines]) => [path, lines.slice()]));
+    for (const lines of counted.values()) {
+      const text = lines[0]!;
+      Object.defineProperty(lines, 0, { get: () => (reads++, text) });
+    }
+    const once = () => {
+      const purse = new Purse([['b.js', 190, 191]], (text) => text.length);
+      searchBy('ordinary', search({ texts: counted, words: [] }), purse);
+      return purse.paid;
+    };
+    const first = once();
+    const before = reads;
+    expect(once()).toEqual(first);
+    expect(reads).toBe(before);
+  });
+
   it('is the same again for the same seed', () => {
     const once = () => {
       const purse = new Purse(gold, (text) => text.length);

@@ -129,7 +129,18 @@ function nextWord(
     ?.word;
 }
 
-function grep({ texts }: Search, word: string): Hit[] {
+/** What words hit in the texts of a task: six agents grep the same, and the best one tries every word at each step. */
+const GREPPED = new WeakMap<Search['texts'], Map<string, readonly Hit[]>>();
+
+function grep({ texts }: Search, word: string): readonly Hit[] {
+  const known = GREPPED.get(texts) ?? new Map<string, readonly Hit[]>();
+  GREPPED.set(texts, known);
+  const hits = known.get(word) ?? hitsOf(texts, word);
+  known.set(word, hits);
+  return hits;
+}
+
+function hitsOf(texts: Search['texts'], word: string): Hit[] {
   const wanted = word.toLowerCase();
   const hits: Hit[] = [];
   for (const [path, lines] of texts)

@@ -1,17 +1,20 @@
 // Is the function that answers a question covered within a budget of tokens?
 //   KIT=… CORPUS=… pnpm tsx bench/quality/chunker/retrieval.ts [ranked]
-// `ranked` asks the repositories that the ranking of indexChunks was chosen on, and those set aside.
+// `ranked` asks the repositories that the ranking of indexChunks was chosen on, and those set aside. Other splitters
+// (bench/peers, installed by its install.mjs) are asked at several sizes, which none overlaps; who is absent is named.
 // Query = first sentence of a function's documentation, its name masked and the documentation taken
 // out of the source; BM25 over what each chunker indexes; `file` adds 0.6 × the file's score.
 import { indexChunks } from '@ctx/chunker';
 import { seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
+import { CHUNKERS, isHere, versions } from '../../peers/chunkers.mjs';
 import { writeResult } from '../record/result.mjs';
 import {
   asKit,
   CHOSEN_ON,
   type Chunker,
   type Kit,
+  type KitChunk,
   type KitFile,
   type KitQuery,
   openKit,
@@ -26,7 +29,8 @@ const BUDGETS = [1_000, 2_000, 4_000, 8_000];
 const FILE_WEIGHT = 0.6;
 const QUERIES = 400;
 const RANKED = 60;
-const PEERS = ['whole-file', 'lc-recursive-1500', 'code-chunk-ctx'];
+/** Characters of a peer's chunks: what their documents advise, and half of it, which small budgets want. */
+const SIZES = [750, 1_500];
 
 const kit = await openKit();
 const countTokens = await loadO200k();
@@ -51,6 +55,8 @@ interface Run {
   answers: Answer[];
   chunks: number;
   meanTokens: number;
+  /** Files that the splitter threw on. */
+  threw: number;
 }
 
 /** Our own ranking of our own chunks, in place of the kit's. */
@@ -61,17 +67,33 @@ const isRanked = process.argv[2] === 'ranked';
 const corpora = { ...CHOSEN_ON, ...SET_ASIDE };
 if (isRanked) for (const [name, exts] of Object.entries(corpora)) kit.REPOS[name] ??= { exts };
 
-const candidates = new Map<string, Chunker>([['ctx', async (file) => asKit(await ours(file))]]);
+/** All chunks of the files of a repository, a list a file; `null` where a splitter throws. */
+type Candidate = (files: readonly KitFile[]) => Promise<(KitChunk[] | null)[]>;
+
+const each =
+  (chunker: Chunker): Candidate =>
+  (files) =>
+    Promise.all(files.map((file) => chunker(file).catch(() => null)));
+
+const candidates = new Map<string, Candidate>([
+  ['ctx', each(async (file) => asKit(await ours(file)))],
+]);
 if (!isRanked) {
-  candidates.set('ctx merged 1500', async (file) =>
-    asKit(await ours(file, { shape: 'merged', target: 1_500 })),
+  candidates.set(
+    'ctx merged 1500',
+    each(async (file) => asKit(await ours(file, { shape: 'merged', target: 1_500 }))),
   );
-  candidates.set('ctx, as first documented', async (file) => asKit(await planned(file)));
-  for (const name of PEERS) {
-    const make = await kit.CHUNKERS[name]?.().catch(() => undefined);
-    if (make !== undefined) candidates.set(name, make);
-  }
+  candidates.set(
+    'ctx, as first documented',
+    each(async (file) => asKit(await planned(file))),
+  );
+  candidates.set('whole-file', async (files) => files.map(({ code }) => [{ text: code }]));
+  for (const peer of CHUNKERS.filter(isHere))
+    for (const size of SIZES)
+      candidates.set(`${peer.name} ${size}`, async (files) => peer.chunks(files, size));
 }
+const absent = CHUNKERS.filter((peer) => !isHere(peer)).map(({ name }) => name);
+for (const name of absent) process.stderr.write(`${name}: not installed, skipped\n`);
 
 const runs: Run[] = [];
 for (const repository of isRanked ? Object.keys(corpora) : REPOSITORIES) {
@@ -79,13 +101,13 @@ for (const repository of isRanked ? Object.keys(corpora) : REPOSITORIES) {
   const stride = Math.max(1, Math.floor(queries.length / QUERIES));
   const asked = queries.filter((_, i) => i % stride === 0).slice(0, QUERIES);
   const fileIndex = new kit.BM25(files.map(({ path, code }) => `${path}\n${code}`));
-  for (const [name, chunker] of candidates) {
-    const chunks = await place(files, chunker);
+  for (const [name, candidate] of candidates) {
+    const { placed: chunks, threw } = await place(files, candidate);
     const index = new kit.BM25(chunks.map((chunk) => chunk.index));
     const meanTokens = chunks.reduce((sum, { tokens }) => sum + tokens, 0) / chunks.length;
     if (name === 'ctx') {
       const answers = await ranked(files, asked);
-      const run = { chunker: RANKED_NAME, repository, answers };
+      const run = { chunker: RANKED_NAME, repository, answers, threw };
       runs.push({ ...run, chunks: chunks.length, meanTokens });
     }
     for (const weight of [0, FILE_WEIGHT]) {
@@ -93,7 +115,8 @@ for (const repository of isRanked ? Object.keys(corpora) : REPOSITORIES) {
       const answers = asked.map((query) =>
         answer(query, files, { chunks, index, fileIndex, weight }),
       );
-      runs.push({ chunker: chunkerName, repository, answers, chunks: chunks.length, meanTokens });
+      const run = { chunker: chunkerName, repository, answers, threw };
+      runs.push({ ...run, chunks: chunks.length, meanTokens });
     }
   }
   process.stderr.write(`${repository}: ${asked.length} queries\n`);
@@ -101,23 +124,27 @@ for (const repository of isRanked ? Object.keys(corpora) : REPOSITORIES) {
 if (isRanked) reportRanked();
 else report();
 
-async function place(files: readonly KitFile[], chunker: Chunker): Promise<Placed[]> {
+/** Where the chunks are. A file that a splitter throws on is one chunk: what its caller would do. */
+async function place(
+  files: readonly KitFile[],
+  candidate: Candidate,
+): Promise<{ placed: Placed[]; threw: number }> {
   const placed: Placed[] = [];
+  const lists = await candidate(files);
   for (const [number, file] of files.entries()) {
-    const whole = [{ text: file.code, start: 0, end: file.code.length }];
     let at = 0;
-    for (const chunk of await chunker(file).catch(() => whole)) {
+    for (const chunk of lists[number] ?? [{ text: file.code, start: 0 }]) {
       if (chunk.text.trim() === '') continue;
       const known = chunk.start !== undefined && file.code.startsWith(chunk.text, chunk.start);
       const start = known ? chunk.start! : file.code.indexOf(chunk.text, Math.max(0, at - 300));
       if (start < 0) continue;
       at = start + 1;
       const end = start + chunk.text.length;
-      const index = 'index' in chunk && chunk.index !== undefined ? chunk.index : chunk.text;
+      const index = chunk.index ?? chunk.text;
       placed.push({ file: number, start, end, tokens: countTokens(chunk.text), index });
     }
   }
-  return placed;
+  return { placed, threw: lists.filter((list) => list === null).length };
 }
 
 /** The chunks and files that a query is asked of: chunks and files, the latter with a weight. */
@@ -274,22 +301,35 @@ function report(): void {
       `| ${[run.repository, run.answers.length, ...BUDGETS.map((_, i) => figure(mean(run.answers.map(({ whole }) => whole[i]!))))].join(' | ')} |`,
     );
   lines.push('', '| `ctx + file` less | 1k | 2k | 4k | 8k |', '|---|--:|--:|--:|--:|');
+  const less: Record<string, { mean: number; low: number; high: number }[]> = {};
   for (const name of names.filter((one) => one.endsWith('+ file') && one !== 'ctx + file')) {
-    const cells = BUDGETS.map((_, i) => {
-      const [middle, low, high] = paired('ctx + file', name, ({ whole }) => whole[i]!);
-      return `${figure(middle)} [${figure(low)}, ${figure(high)}]`;
+    const of = (i: number) => paired('ctx + file', name, ({ whole }) => whole[i]!);
+    less[name] = [...BUDGETS.keys()].map((i) => {
+      const [middle, low, high] = of(i);
+      return { mean: middle, low, high };
     });
+    const cells = less[name].map(
+      ({ mean: middle, low, high }) => `${figure(middle)} [${figure(low)}, ${figure(high)}]`,
+    );
     lines.push(`| ${[name, ...cells].join(' | ')} |`);
   }
   console.log(lines.join('\n'));
+  keep(less);
+}
+
+function keep(less: Record<string, { mean: number; low: number; high: number }[]>): void {
   const summary = runs.map(({ answers, ...run }) => ({
     ...run,
     queries: answers.length,
     whole: BUDGETS.map((_, i) => mean(answers.map(({ whole }) => whole[i]!))),
     mrr: mean(answers.map(({ reciprocal }) => reciprocal)),
   }));
+  const questions = summary.filter(({ chunker }) => chunker === RANKED_NAME);
   writeResult(new URL('chunker-retrieval.result.json', import.meta.url), {
     command: 'KIT=… CORPUS=… MIRROR=… pnpm bench chunker',
-    rows: { budgets: BUDGETS, runs: summary },
+    n: questions.reduce((sum, { queries }) => sum + queries, 0),
+    interval: '95 %, bootstrap over questions within each repository',
+    versions: versions(),
+    rows: { budgets: BUDGETS, absent, less, runs: summary },
   });
 }

@@ -132,7 +132,7 @@ function searchFigures(rows: readonly SearchRow[]): Figures {
   };
 }
 
-function chunkFigures({ budgets, runs }: { budgets: number[]; runs: ChunkRun[] }): Figures {
+function chunkFigures({ budgets, runs, less, absent }: ChunkRows): Figures {
   const chunkers = [...new Set(runs.map(({ chunker }) => chunker))].map((chunker) => {
     const own = runs.filter((run) => run.chunker === chunker);
     return [
@@ -142,7 +142,16 @@ function chunkFigures({ budgets, runs }: { budgets: number[]; runs: ChunkRun[] }
   });
   const of = (run: ChunkRun) => run.chunker === runs[0]!.chunker;
   const questions = runs.filter(of).reduce((sum, { queries }) => sum + queries, 0);
-  return { questions, whole: Object.fromEntries(chunkers) };
+  return { questions, whole: Object.fromEntries(chunkers), less, absent };
+}
+
+interface ChunkRows {
+  budgets: number[];
+  runs: ChunkRun[];
+  /** By how much ours is more than each other, at each budget. */
+  less: Record<string, Interval[]>;
+  /** Splitters that were not installed. */
+  absent: string[];
 }
 
 interface ChunkRun {

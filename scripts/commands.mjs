@@ -70,6 +70,10 @@ export const SUITES = {
   'after-search': ['what a hook would add to them', 'tsx bench/quality/agents/after-search.ts'],
   localisation: ['the file to change among the first', 'tsx bench/quality/localisation/run.ts'],
   lines: ['the changed lines that an answer shows', 'tsx bench/quality/lines/run.ts'],
+  'swe-lines': [
+    'lines of SWE-bench’s fixes beside roust, archex and BM25',
+    'node bench/quality/lines/instances.mjs',
+  ],
   context: ['how much of a fix is in an answer', 'tsx bench/quality/context/run.ts'],
   search: ['code search by questions', 'tsx bench/quality/search/run.ts'],
   'context-overshoot': ['contexts beside their budgets', 'tsx bench/quality/context/overshoot.ts'],

@@ -63,7 +63,12 @@ describe('searchBy', () => {
     const counted = new Map([...texts].map(([path, lines]) => [path, lines.slice()]));
     for (const lines of counted.values()) {
       const text = lines[0]!;
-      Object.defineProperty(lines, 0, { get: () => (reads++, text) });
+      Object.defineProperty(lines, 0, {
+        get: () => {
+          reads++;
+          return text;
+        },
+      });
     }
     const once = () => {
       const purse = new Purse([['b.js', 190, 191]], (text) => text.length);

@@ -135,6 +135,7 @@ export const SUITES = {
   speed: ['what a repository costs', 'tsx bench/speed/repository.ts'],
   warm: ['a warm answer', 'node bench/speed/warm.mjs'],
   equal: ['answers from what is kept beside fresh ones', 'node bench/speed/equal.mjs'],
+  curves: ['cost by the length of one text', 'node bench/speed/curves.mjs'],
   growth: ['cost by the number of files', 'node bench/speed/growth.mjs'],
   branches: ['a branch switch', 'node bench/speed/branches.mjs'],
   worktrees: ['a second work tree', 'node bench/speed/worktrees.mjs'],

@@ -1,6 +1,7 @@
 // `node bench/peers/install.mjs` installs the peers of versions.json into `node_modules` here, which git ignores: npm's
 // without their install scripts, PyPI's into a virtual environment (needs python3). A peer that cannot be had is named
-// and skipped. Nothing of this is in the lockfile of the project.
+// and skipped; `besides` are packages that another one needs for the task given to it here. Nothing of this is in the
+// lockfile of the project.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +22,7 @@ for (const [name, version] of Object.entries(versions.npm)) {
 for (const [name, version] of Object.entries(versions.pypi)) {
   const home = `python/${name}`;
   const made = run('python3', '-m', 'venv', home);
-  if (!made || !run(`${home}/bin/pip`, 'install', '-q', `${name}==${version}`)) missing.push(name);
+  const packages = [`${name}==${version}`, ...(versions.besides[name] ?? [])];
+  if (!made || !run(`${home}/bin/pip`, 'install', '-q', ...packages)) missing.push(name);
 }
 console.log(missing.length === 0 ? 'all installed' : `not installed: ${missing.join(', ')}`);

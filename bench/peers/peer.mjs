@@ -1,5 +1,5 @@
-// The common part of peers. A peer is a file here with `name`, `needs` (files that its package installs) and what it
-// answers: `places(root, task, budget)` for a task in a check-out, `reduce(text, command)` for the output of a command.
+// What peers share. A peer is a file here with `name`, `needs` (files that its package installs) and what it answers:
+// `places(root, task, budget)` for a task in a check-out, `reduce(text, command)` for the output of a command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,12 +25,25 @@ export function versions() {
 /** Whether all that a peer needs is here. */
 export const isHere = ({ needs = [] }) => needs.every((file) => existsSync(file));
 
-/** The output of a program; throws with its complaint where it fails. No telemetry, no colors. */
-export function printed(command, args, { cwd, input } = {}) {
+/** The output of a program; throws with its complaint where it fails. */
+export function printed(command, args, options) {
+  const { status, error, stderr, stdout } = run(command, args, options);
+  if (status !== 0) throw new Error(`${command}: ${error ?? stderr.slice(-300)}`);
+  return stdout;
+}
+
+/** The output of a program that tells by its exit code that it found something; throws where there is none. */
+export function output(command, args, options) {
+  const { error, stderr, stdout, status } = run(command, args, options);
+  if (error || (status !== 0 && stdout === ''))
+    throw new Error(`${command}: ${error ?? stderr.slice(-300)}`);
+  return stdout;
+}
+
+/** No telemetry, no colors. */
+function run(command, args, { cwd, input } = {}) {
   const env = { ...process.env, CODEGRAPH_TELEMETRY: '0', DO_NOT_TRACK: '1', NO_COLOR: '1' };
-  const run = spawnSync(command, args, { cwd, input, env, maxBuffer: 1 << 28, encoding: 'utf8' });
-  if (run.status !== 0) throw new Error(`${command}: ${run.error ?? run.stderr.slice(-300)}`);
-  return run.stdout;
+  return spawnSync(command, args, { cwd, input, env, maxBuffer: 1 << 28, encoding: 'utf8' });
 }
 
 /** Words of a task that may be names or say something: longer than three letters, each once. */

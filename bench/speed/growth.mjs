@@ -2,12 +2,15 @@
 // and the store grow with the files: of the clones' files, in the order of their paths, every k-th is committed to
 // a repository of the wanted size. Prints a row as soon as it is measured; a size that would not be done within
 // the seconds, judged by those before it, is left out and named. Then the exponent of the power that fits best
-// (least squares of the logarithms; 1 is linear), over all sizes and over the upper half. Needs built packages.
+// (least squares of the logarithms; 1 is linear), over all sizes and over the upper half. Each cost stands beside the
+// floor of the same run: a bare node, `git ls-files`, and a process that reads all files once. Needs built packages.
 import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
+import { writeResult } from '../quality/record/result.mjs';
+import { exponentOf } from './curve.mjs';
+import { bytesIn, costOf, git, openOnce, settle, table } from './trees.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,11 +31,18 @@ const all = positionals.flatMap((one) => {
     .filter((path) => lstatSync(join(clone, path), { throwIfNoEntry: false })?.isFile())
     .map((path) => ({ from: join(clone, path), to: join(basename(clone), path) }));
 });
+/** Reads every file that git follows, and counts its lines. */
+const READ = `const { execFileSync } = require('node:child_process');
+const { readFileSync } = require('node:fs');
+let lines = 0;
+for (const path of execFileSync('git', ['ls-files', '-z'], { maxBuffer: 1e9 }).toString().split('\\0'))
+  if (path) lines += readFileSync(path, 'latin1').split('\\n').length;`;
 const rows = [];
 const skipped = [];
 /** Seconds of waiting for each file of the size before. */
 let perFile = 0;
 const head = ['files', 'bytes of them', 'cold, CPU s', 'MB', 'warm, CPU s', 'MB', 'store, bytes'];
+head.push('cold ÷ read once', 'warm ÷ git ls-files', 'warm ÷ bare node');
 table(head, []);
 for (const size of sizes) {
   const started = performance.now();
@@ -54,21 +64,47 @@ const measures = {
   'cold CPU': ({ cold }) => cold.cpu,
   'warm CPU': ({ warm }) => warm.cpu,
   'store bytes': ({ bytes }) => bytes,
+  'cold memory': ({ cold }) => cold.megabytes,
 };
 const upper = rows.slice(Math.max(0, Math.floor(rows.length / 2) - 1));
+const exponents = Object.fromEntries(
+  Object.entries(measures).map(([name, of]) => {
+    const by = (some, input) => exponentOf(some.map((row) => [row[input], of(row)]));
+    return [name, { files: by(rows, 'size'), upper: by(upper, 'size'), bytes: by(rows, 'input') }];
+  }),
+);
 table(
   ['exponent of', 'by files, all', 'by files, upper half', 'by bytes, all'],
-  Object.entries(measures).map(([name, of]) => [
+  Object.entries(exponents).map(([name, one]) => [
     name,
-    exponent(rows, 'size', of),
-    exponent(upper, 'size', of),
-    exponent(rows, 'input', of),
+    ...Object.values(one).map((value) => value?.toFixed(2) ?? '–'),
   ]),
 );
+writeResult(new URL('growth.result.json', import.meta.url), {
+  command: 'pnpm bench growth <clone> …',
+  n: rows.length,
+  figures: { exponents, notMeasured: skipped },
+  rows: rows.map(({ cold, warm, ...row }) => ({
+    ...row,
+    cold: { cpu: cold.cpu, megabytes: cold.megabytes },
+    warm: { cpu: warm.cpu, megabytes: warm.megabytes },
+    ratios: ratiosOf({ cold, warm, ...row }),
+  })),
+});
 
-function printRow({ size, input, cold, warm, bytes }) {
+function ratiosOf({ cold, warm, floors }) {
+  return {
+    coldToRead: cold.cpu / floors.read,
+    warmToList: warm.cpu / floors.list,
+    warmToNode: warm.cpu / floors.node,
+  };
+}
+
+function printRow(row) {
+  const { size, input, cold, warm, bytes } = row;
   const cells = [cold, warm].flatMap((one) => [one.cpu.toFixed(2), one.megabytes.toFixed(0)]);
-  console.log(`| ${[size, input, ...cells, bytes].join(' | ')} |`);
+  const ratios = Object.values(ratiosOf(row)).map((ratio) => ratio.toFixed(1));
+  console.log(`| ${[size, input, ...cells, bytes, ...ratios].join(' | ')} |`);
 }
 
 function measure(size) {
@@ -89,16 +125,11 @@ function measure(size) {
   openOnce(root, cache);
   const warm = openOnce(root, cache);
   const bytes = bytesIn(cache);
+  const floors = {
+    node: costOf(process.execPath, ['--eval', ''], root),
+    list: costOf('git', ['ls-files', '-z'], root),
+    read: costOf(process.execPath, ['--eval', READ], root, size > 4000 ? 2 : 5),
+  };
   rmSync(folder, { recursive: true });
-  return { size, input, cold, warm, bytes };
-}
-
-/** The slope of the logarithms. */
-function exponent(points, by, of) {
-  const pairs = points.map((point) => [Math.log(point[by]), Math.log(of(point))]);
-  const mean = (i) => pairs.reduce((sum, pair) => sum + pair[i], 0) / pairs.length;
-  const [x, y] = [mean(0), mean(1)];
-  const over = pairs.reduce((sum, pair) => sum + (pair[0] - x) * (pair[1] - y), 0);
-  const under = pairs.reduce((sum, pair) => sum + (pair[0] - x) ** 2, 0);
-  return (over / under).toFixed(2);
+  return { size, input, cold, warm, bytes, floors };
 }

@@ -1,6 +1,6 @@
 // The common parts of the benches of work trees, branches and growth: one opening in a process of its own, git, bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +12,22 @@ export function openOnce(root, cache) {
   const run = spawnSync(process.execPath, [PROGRAM, root, cache], options);
   if (run.status !== 0) throw new Error(run.stderr);
   return JSON.parse(run.stdout);
+}
+
+/** Seconds of CPU of a process and of those that it started, the mean of many: the system counts in hundredths. */
+export function costOf(command, args, cwd, times = 25) {
+  const before = childrenCpu();
+  for (let time = 0; time < times; time++) {
+    const run = spawnSync(command, args, { cwd, stdio: 'ignore' });
+    if (run.status !== 0) throw new Error(`${command} ${args[0]}: ${run.error ?? run.status}`);
+  }
+  return (childrenCpu() - before) / times;
+}
+
+/** Seconds of CPU of all children that have ended, as Linux counts them. */
+function childrenCpu() {
+  const after = readFileSync('/proc/self/stat', 'latin1').split(') ').at(-1).split(' ');
+  return (Number(after[13]) + Number(after[14])) / 100;
 }
 
 /** Runs git. */

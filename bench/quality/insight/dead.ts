@@ -1,62 +1,79 @@
-// Dead exports against another tool, on one repository.
-// ROOT=<folder> THEIRS=<knip --reporter json, or vulture's text> pnpm bench insight-dead [--show 12]
-import { readFileSync } from 'node:fs';
+// Dead exports beside knip and vulture, in the same run: `pnpm bench insight-dead [--show 12] <folder> …`. A folder
+// with a package.json is read by knip, another by vulture; both are installed by bench/peers/install.mjs. What only the
+// other tool names is sorted by what is said of it here.
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { DeadExport } from '@ctx/insight';
 import { type Definition, roleOf } from '@ctx/source';
 import { openWorkspace } from '@ctx/workspace';
+import { isHere, knip, versions, vulture } from '../../peers/insight.mjs';
+import { writeResult } from '../record/result.mjs';
 
-const { values } = parseArgs({ options: { show: { type: 'string', default: '0' } } });
-const { ROOT, THEIRS } = process.env;
-if (ROOT === undefined || THEIRS === undefined) {
-  process.stderr.write('ROOT must name a folder, and THEIRS what the other tool said of it\n');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: 'string', default: '0' } },
+});
+if (positionals.length === 0 || !isHere(knip) || !isHere(vulture)) {
+  process.stderr.write('name folders, and install the peers: node bench/peers/install.mjs\n');
   process.exit(2);
 }
 
-interface Issue {
-  readonly file: string;
-  readonly exports?: readonly { readonly name: string }[];
-  readonly types?: readonly { readonly name: string }[];
+/** What both say of a repository. `reasons`: what is said here of names that only the other tool tells. */
+interface Row {
+  repository: string;
+  against: string;
+  files: number;
+  told: number;
+  both: number;
+  theirs: number;
+  onlyTheirs: number;
+  unknown: number;
+  reasons: Record<string, number>;
 }
 
-/** The names of the other tool, as `path#name`, and the files that it takes for unused. */
-function theirs(root: string, text: string): { names: Set<string>; files: Set<string> } {
-  if (text.startsWith('{')) {
-    const { issues = [], files = [] } = JSON.parse(text) as { issues?: Issue[]; files?: string[] };
-    const names = issues.flatMap(({ file, exports = [], types = [] }) =>
-      [...exports, ...types].map(({ name }) => `${file}#${name}`),
-    );
-    return { names: new Set(names), files: new Set(files) };
-  }
-  const names = new Set<string>();
-  for (const line of text.split('\n')) {
-    const [, path, name] = /^(.+):\d+: unused (?:function|class) '(\w+)'/.exec(line) ?? [];
-    const inside = path?.slice(path.startsWith(root) ? root.length : 0).replace(/^\//, '');
-    // Nothing is said here of tests and examples.
-    if (inside !== undefined && roleOf(inside) === 'source') names.add(`${inside}#${name}`);
-  }
-  return { names, files: new Set() };
-}
-
-const workspace = await openWorkspace(ROOT, { cacheDir: false });
-const { dead = [] } = await workspace.insight({ kinds: ['dead'] });
-const defined = new Map<string, Definition>(
-  workspace.facts.flatMap(({ path, definitions }) =>
-    definitions.map((one) => [`${path}#${one.name}`, one] as const),
-  ),
-);
-await workspace.close();
-const other = theirs(ROOT, readFileSync(THEIRS, 'utf8'));
 const keyOf = ({ path, name }: { path: string; name: string }): string => `${path}#${name}`;
-const told = dead.filter(({ verdict }) => verdict === 'dead' || verdict === 'unnecessary');
-const isShared = (one: (typeof told)[number]): boolean =>
-  other.names.has(keyOf(one)) || other.files.has(one.path);
-const shared = told.filter(isShared);
-console.log(`told ${told.length}, of them ${shared.length} by the other tool, too`);
-for (const one of told.filter((found) => !isShared(found)).slice(0, Number(values.show)))
-  console.log(`  only here: ${one.verdict} ${keyOf(one)}: ${one.evidence.join('; ')}`);
+
+async function compare(root: string): Promise<Row> {
+  const peer = existsSync(join(root, 'package.json')) ? knip : vulture;
+  const workspace = await openWorkspace(root, { cacheDir: false });
+  const { dead = [] } = await workspace.insight({ kinds: ['dead'] });
+  const defined = new Map<string, Definition>(
+    workspace.facts.flatMap(({ path, definitions }) =>
+      definitions.map((one) => [`${path}#${one.name}`, one] as const),
+    ),
+  );
+  const files = workspace.facts.length;
+  await workspace.close();
+  const other = peer.unused(root);
+  // Nothing is said here of tests and examples.
+  const names = new Set(other.names.filter(({ path }) => roleOf(path) === 'source').map(keyOf));
+  const whole = new Set(other.files);
+  const told = dead.filter(({ verdict }) => verdict === 'dead' || verdict === 'unnecessary');
+  const isShared = (one: DeadExport): boolean => names.has(keyOf(one)) || whole.has(one.path);
+  for (const one of told.filter((found) => !isShared(found)).slice(0, Number(values.show)))
+    console.log(`  only here: ${one.verdict} ${keyOf(one)}: ${one.evidence.join('; ')}`);
+  const only = [...names].filter((key) => !told.some((one) => keyOf(one) === key));
+  const reasons: Record<string, number> = {};
+  for (const key of only) {
+    const reason = reasonFor(key, dead, defined);
+    reasons[reason] = (reasons[reason] ?? 0) + 1;
+  }
+  const unknown = Object.entries(reasons).filter(([reason]) => reason.startsWith('unknown'));
+  return {
+    ...{ repository: basename(root), against: peer.name, files, told: told.length },
+    ...{ both: told.filter(isShared).length, theirs: names.size, onlyTheirs: only.length },
+    unknown: unknown.reduce((sum, [, count]) => sum + count, 0),
+    reasons,
+  };
+}
 
 /** Why what the other tool names is not told here. */
-function reasonFor(key: string): string {
+function reasonFor(
+  key: string,
+  dead: readonly DeadExport[],
+  defined: ReadonlyMap<string, Definition>,
+): string {
   const verdict = dead.find((one) => keyOf(one) === key);
   if (verdict?.verdict === 'unknown')
     return `unknown: ${verdict.evidence[0]!.replace(/\S*[/.]\S*/g, '…')}`;
@@ -66,14 +83,23 @@ function reasonFor(key: string): string {
   if (definition.parent !== undefined || definition.container !== undefined) return 'a member';
   return definition.exported ? `used here (${definition.kind})` : 'not exported';
 }
-const only = [...other.names].filter((key) => !told.some((one) => keyOf(one) === key));
-const classes = new Map<string, string[]>();
-for (const key of only) {
-  const reason = reasonFor(key);
-  classes.set(reason, [...(classes.get(reason) ?? []), key]);
+
+const rows: Row[] = [];
+console.log('| against | repository | told here | by both | only the other | unknown here | why |');
+console.log('|---|---|--:|--:|--:|--:|---|');
+for (const root of positionals) {
+  const row = await compare(root);
+  rows.push(row);
+  const why = Object.entries(row.reasons).sort((a, b) => b[1] - a[1]);
+  const { against, repository, told, both, onlyTheirs, unknown } = row;
+  const cells = [against, repository, told, both, onlyTheirs, unknown];
+  const most = why.slice(0, 3).map(([reason, count]) => `${count} ${reason}`);
+  console.log(`| ${[...cells, most.join('; ')].join(' | ')} |`);
 }
-console.log(`only the other tool: ${only.length} of ${other.names.size}`);
-for (const [reason, keys] of [...classes].sort((a, b) => b[1].length - a[1].length)) {
-  const some = Number(values.show) > 0 ? `: ${keys.slice(0, 5).join(' ')}` : '';
-  console.log(`  ${keys.length} ${reason}${some}`);
-}
+const { knip: knipVersion = '', vulture: vultureVersion = '' } = versions();
+writeResult(new URL('insight-dead.result.json', import.meta.url), {
+  command: 'pnpm bench insight-dead <folder> …',
+  n: rows.length,
+  versions: { knip: knipVersion, vulture: vultureVersion },
+  rows,
+});

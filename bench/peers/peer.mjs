@@ -1,5 +1,5 @@
-// What peers share. A peer is a file here with `name`, `needs` (files that its package installs) and what it answers:
-// `places(root, task, budget)` for a task in a check-out, `reduce(text, command)` for the output of a command.
+// The common part of peers. A peer is a file here with `name`, `needs` (files that its package installs) and what it
+// answers: `places(root, task, budget)` for a task in a check-out, `reduce(text, command)` for the output of a command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

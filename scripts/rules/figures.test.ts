@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkFigures, figuresIn, missingFigures, readHeld } from './figures.js';
+import { checkFigures, missingFigures, readHeld } from './figures.js';
+import { figuresIn } from './figures-in-text.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const held = {

@@ -3,7 +3,8 @@
 // are held against all suites that it names, and a page beside results against these: each decimal number, share,
 // size and time in prose and tables is, rounded as it is shown, a number of one of them. A result has many numbers,
 // so one wrong figure may pass by chance; a table that was not written again after its suite ran does not. Figures
-// older than this check that nothing holds are counted in figures.json by document: there are no more of them.
+// older than this check that nothing holds are counted in figures.json by document: there are no more of them. And no
+// two documents differ (agreement.ts).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -11,22 +12,13 @@ import { pages } from '../../bench/quality/record/page.js';
 import { readResults } from '../../bench/quality/record/result.mjs';
 import type { Finding } from '../findings.js';
 import type { Repository } from '../sources.js';
+import { disagreements } from './agreement.js';
+import { type Figure, figuresIn, namedIn, sectionsOf } from './figures-in-text.js';
 
 /** Numbers of the results of a suite, and where each suite is. */
 interface Held {
   /** Suite or folder, to its numbers. */
   numbers: Map<string, number[]>;
-}
-
-/** A figure in a text. */
-export interface Figure {
-  line: number;
-  /** Where it stands in its line. */
-  at: number;
-  /** As it stands there. */
-  text: string;
-  value: number;
-  digits: number;
 }
 
 /** Where figures without a result are counted, by document. */
@@ -42,10 +34,11 @@ export function checkFigures({ root }: Pick<Repository, 'root'>): Finding[] {
     if (readFileSync(join(root, 'bench', path), 'utf8') === text) return [];
     return [{ path: `bench/${path}`, line: 1, message: 'is not what `pnpm bench page` writes' }];
   });
-  const documents = documentsBelow(root).filter((path) => path !== 'bench/README.md');
+  const documents = documentsBelow(root)
+    .filter((path) => path !== 'bench/README.md')
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   return documents
-    .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
+    .flatMap(({ path, text }) => {
       const missing = missingFigures(text, path, held);
       const allowed = known[path] ?? 0;
       if (missing.length <= allowed) return [];
@@ -55,7 +48,7 @@ export function checkFigures({ root }: Pick<Repository, 'root'>): Finding[] {
         message: `states ${shown}, which no result of ${suites.join(', ')} holds`,
       }));
     })
-    .concat(stale);
+    .concat(stale, disagreements(documents));
 }
 
 /** Paths of all READMEs that git follows or would follow, from the root. */
@@ -93,13 +86,6 @@ export function missingFigures(
   });
 }
 
-/** The suites that a text names, and where. */
-function namedIn(text: string): { name: string; at: number }[] {
-  return [...text.matchAll(/\bpnpm bench ([a-z][a-z-]*)/g)]
-    .map(({ 1: name = '', index }) => ({ name, at: index }))
-    .filter(({ name }) => name !== 'list' && name !== 'page');
-}
-
 /** The numbers of all results by the suites of their commands, and by the folders that they stand in. */
 export function readHeld(root: string): Held {
   const numbers = new Map<string, number[]>();
@@ -132,49 +118,6 @@ function numbersIn(value: unknown): number[] {
   if (typeof value === 'string') return figuresIn([value], 1).map((figure) => figure.value);
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(numbersIn);
-}
-
-/** Sections of a document, from a heading to the next. */
-function sectionsOf(text: string): { line: number; rows: string[] }[] {
-  const sections = [{ line: 1, rows: [] as string[] }];
-  for (const [i, row] of text.split('\n').entries()) {
-    if (/^#{1,6} /.test(row)) sections.push({ line: i + 1, rows: [] });
-    sections.at(-1)!.rows.push(row);
-  }
-  return sections;
-}
-
-/** Units that make a number a figure, and what stands between numbers that share one. */
-const UNITS = '%|ms|s|MB|kB|GB|tokens|questions|items|tasks|outputs';
-const BETWEEN = ', | and | to | · | / |–';
-
-/** A decimal, a number with thousands, or a number with a unit behind it or behind its list. */
-const FIGURE = new RegExp(
-  `(?<![\\w.,/#@-])[−+-]?(?:\\d{1,3}(?:,\\d{3})+|\\d*\\.\\d+|\\d+(?=(?:(?:${BETWEEN})\\d[\\d.,]{0,8}){0,3} ?(?:${UNITS})(?!\\w)))(?![\\w.]*\\d)`,
-  'g',
-);
-
-/** Figures of some lines; code, links and dates are none. */
-export function figuresIn(rows: readonly string[], first: number): Figure[] {
-  let fenced = false;
-  return rows.flatMap((row, i) => {
-    if (/^ *(?:```|~~~)/.test(row)) fenced = !fenced;
-    if (fenced || /^#/.test(row)) return [];
-    const blank = (part: string) => ' '.repeat(part.length);
-    const plain = row
-      .replace(/`[^`\n]{1,400}`/g, blank)
-      .replace(/\]\([^()\s]*\)/g, blank)
-      .replace(/\b20\d\d-\d\d(?:-\d\d)?\b/g, blank);
-    return [...plain.matchAll(FIGURE)].map(({ 0: shown, index }) => ({
-      ...{ line: first + i, at: index, text: shown },
-      ...readNumber(shown),
-    }));
-  });
-}
-
-function readNumber(text: string): { value: number; digits: number } {
-  const plain = text.replaceAll(',', '').replace('−', '-').replace('+', '');
-  return { value: Number(plain), digits: plain.split('.')[1]?.length ?? 0 };
 }
 
 /** Whether a number of a result is this figure, as it stands or as a share of a hundred, without its sign. */

@@ -6,7 +6,6 @@ export { unsafePath } from './files/path.js';
 export { type FileBytes, type ReadOptions, readBytes, readText } from './files/read.js';
 export { resolveRoot } from './files/root.js';
 export { secretOnTheWay } from './files/secret-on-the-way.js';
-export { type SecretRule, secretRule } from './files/secrets/secrets.js';
 export { findProgram, type Program } from './git/program.js';
 export { commitAt } from './git/references.js';
 export { type GitStatus, gitStatus } from './git/status.js';

@@ -1,5 +1,5 @@
 // The files that were left out, the reasons, and the remarks of an answer on them.
-export { tooLarge } from './files/read.js';
+export { type SecretRule, secretRule } from './files/secrets/secrets.js';
 export {
   type Skip,
   type SkipCount,
@@ -7,6 +7,7 @@ export {
   type SkipReason,
   type SkipReport,
   skipReport,
+  tooLarge,
 } from './files/skip.js';
 export {
   sayUnread,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LedgerEvent } from '@ctx/ledger';
 import { factsOf, formatFact, type KnownFact, parseFact } from '@ctx/ledger/agents';
-import { createContainment, readBytes, secretRule, unsafePath } from '@ctx/tree/files';
+import { createContainment, readBytes, unsafePath } from '@ctx/tree/files';
+import { secretRule } from '@ctx/tree/remarks';
 import { InvalidArgumentError } from 'commander';
 import { LOGS } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';

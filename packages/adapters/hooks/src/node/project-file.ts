@@ -3,7 +3,8 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { toPosix } from '@ctx/source/paths';
 import { decode } from '@ctx/text';
-import { readBytes, secretRule } from '@ctx/tree/files';
+import { readBytes } from '@ctx/tree/files';
+import { secretRule } from '@ctx/tree/remarks';
 import type { ReadableFile } from '../means.js';
 import { projectRoot } from './project-root.js';
 

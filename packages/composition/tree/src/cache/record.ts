@@ -9,6 +9,12 @@ import type { Skip } from '../files/skip.js';
 /** A file's facts under its path. */
 export type PathFacts = { path: string } & FileFacts;
 
+/** Facts under a path, with their properties in the order that those of a store have. */
+export function orderedFacts(path: string, facts: FileFacts): PathFacts {
+  const { definitions, imports, exports, references, ...head } = facts;
+  return { ...{ path }, ...head, ...{ path, definitions, imports, exports, references } };
+}
+
 /** A property that is no part of what is known of a file: whether records are the same does not depend on it. */
 export const PARTS: unique symbol = Symbol('parts');
 

@@ -1,16 +1,7 @@
 import type { FileFacts } from '@ctx/syntax';
 import { expect, it } from 'vitest';
-import { type FileRecord, PARTS } from './record.js';
-import {
-  hasOf,
-  mayMention,
-  orderedFacts,
-  recordOf,
-  sizeOf,
-  valueKeys,
-  valuesOf,
-  withParts,
-} from './values.js';
+import { type FileRecord, orderedFacts, PARTS } from './record.js';
+import { hasOf, mayMention, recordOf, sizeOf, valueKeys, valuesOf, withParts } from './values.js';
 
 const stamp = { size: 9, mtimeMs: 1, ctimeMs: 2, ino: 3 };
 const key = `${'a'.repeat(40)}:typescript.ts`;

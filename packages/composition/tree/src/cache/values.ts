@@ -280,12 +280,6 @@ function factsOf(
   return facts;
 }
 
-/** Facts under a path, with their properties in the order that those of a store have. */
-export function orderedFacts(path: string, facts: FileFacts): PathFacts {
-  const { definitions, imports, exports, references, ...head } = facts;
-  return { ...{ path }, ...head, ...{ path, definitions, imports, exports, references } };
-}
-
 /** Bits of the parts that a record has. */
 const HAS = { hash: 1, skip: 2, degraded: 4, manifest: 8, facts: 16 } as const;
 const TAKEN = 32;

@@ -1,10 +1,11 @@
 import { junkContent } from '@ctx/text/junk';
 import { MAX_FILE_BYTES } from '../defaults.js';
 import { createContainment } from '../files/containment.js';
-import { readText, tooLarge } from '../files/read.js';
+import { readText } from '../files/read.js';
 import { resolveRoot } from '../files/root.js';
 import { normalPath, selectPaths } from '../files/select-paths.js';
 import type { Skip, SkippedFile } from '../files/skip.js';
+import { tooLarge } from '../files/skip.js';
 import { lastCommits } from '../git/last-commits.js';
 import { gitStatus } from '../git/status.js';
 import { listFiles } from '../scan/list-files.js';

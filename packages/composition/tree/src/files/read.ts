@@ -18,7 +18,7 @@ import { MAX_FILE_BYTES } from '../defaults.js';
 import { type FileStamp, sameStamp, skipForError, stampOf } from './containment.js';
 import { objectId } from './object-id.js';
 import { secretRule } from './secrets/secrets.js';
-import type { Skip } from './skip.js';
+import { type Skip, tooLarge } from './skip.js';
 
 /** Times a file that changes while it is read is read again before it is left out. */
 const READ_RETRIES = 1;
@@ -182,9 +182,4 @@ function close(descriptor: number): void {
   } catch {
     // The bytes are already read.
   }
-}
-
-/** The skip of a file above the limit. */
-export function tooLarge(size: number): Skip {
-  return { reason: 'too large', detail: `${Math.round(size / 1_000)} kB` };
 }

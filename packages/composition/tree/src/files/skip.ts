@@ -87,6 +87,11 @@ export function skipReport(
   return { total: skipped.length, reasons };
 }
 
+/** The skip of a file above the limit. */
+export function tooLarge(size: number): Skip {
+  return { reason: 'too large', detail: `${Math.round(size / 1_000)} kB` };
+}
+
 function firstPaths(files: readonly SkippedFile[], count: number): string[] {
   return files
     .map((file) => file.path)

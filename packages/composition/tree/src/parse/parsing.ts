@@ -1,15 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { languageOf } from '@ctx/source/languages';
-import { isGrammar, readableOf } from '@ctx/syntax';
-import { type OutlineFacts, outlineFacts } from '@ctx/syntax/fallback';
-import { formatFacts, structuredFormatOf } from '@ctx/syntax/formats';
+import { isGrammar } from '@ctx/syntax';
 import { optionalPackageOf } from '@ctx/syntax/languages';
 import { MAX_FILE_BYTES } from '../defaults.js';
 import { installedEntry } from '../installed.js';
 import { OWN } from '../own-package.js';
-import { outlineBlocks } from '../scan/outline-blocks.js';
-import type { ExtractFacts } from '../scan/read-record.js';
+import type { ExtractFacts } from '../scan/text-facts.js';
+import { factsOfText } from './facts-of-text.js';
 
 /** Worker threads that parse: the calling thread decodes and indexes meanwhile. */
 const WORKERS = 2;
@@ -91,32 +88,22 @@ export function createParsing(
     }
   };
   return {
-    async extract(file, extractOptions) {
-      const language = languageOf(file.path, file.text);
-      const readable = readableOf(file.path, file.text);
-      if (language !== undefined && readable === undefined) return outlined(language, file.text);
-      const format = readable === undefined ? structuredFormatOf(file.path) : undefined;
-      if (format !== undefined) return formatFacts(format, file.text);
-      const missing = language && (await missingPackage(language));
-      if (language !== undefined && missing !== undefined)
-        return outlined(language, file.text, missing);
-      // A grammar that others keep is not let into this thread, which its fault would bring down.
-      const isOwn = language === undefined || optionalPackageOf(language) === undefined;
-      return await parse(file, extractOptions, isOwn);
-    },
+    extract: (file, extractOptions) =>
+      factsOfText(file, {
+        missing: missingPackage,
+        // A grammar that others keep is not let into this thread, which its fault would bring down.
+        parse: (language) =>
+          parse(
+            file,
+            extractOptions,
+            language === undefined || optionalPackageOf(language) === undefined,
+          ),
+      }),
     async rest() {
       if (pools.has(workers)) await close();
     },
     close,
   };
-}
-
-/** The facts of a file without its grammar; `missing` is the package that has it. */
-function outlined(language: string, text: string, missing?: string): OutlineFacts {
-  const facts = outlineFacts(language, text, outlineBlocks(text));
-  if (missing === undefined) return facts;
-  const why = { reason: 'no-grammar' as const, detail: missing };
-  return { ...facts, degraded: [why, ...(facts.degraded ?? [])] };
 }
 
 /** The optional package of a language's grammar, where it is not installed. */

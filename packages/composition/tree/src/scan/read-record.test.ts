@@ -4,7 +4,7 @@ import { makeDirectory } from '../../test/directories.js';
 import { lexicalParsing } from '../../test/lexical.js';
 import type { FileRecord } from '../cache/record.js';
 import { valuesOf } from '../cache/values.js';
-import { isTaken, type ReadRecord, type RecordOptions, readRecord } from './read-record.js';
+import { type ReadRecord, type RecordOptions, readRecord } from './read-record.js';
 
 const TEXT = 'function one() {}';
 const file = (root: string, path = 'a.ts') => ({ root, path, kept: false });
@@ -65,11 +65,4 @@ it('costs the facts of this file where the parser throws', async () => {
   const { one } = await read({ extract });
   expect(one.record).toMatchObject({ taken: true, provisional: true });
   expect(one.record.degraded).toEqual([{ reason: 'no facts', detail: 'no memory' }]);
-});
-
-it('keeps junk that is asked for, and binary text never', () => {
-  expect(isTaken(undefined, false)).toBe(true);
-  expect(isTaken({ reason: 'generated' }, true)).toBe(true);
-  expect(isTaken({ reason: 'generated' }, false)).toBe(false);
-  expect(isTaken({ reason: 'binary' }, true)).toBe(false);
 });

@@ -1,33 +1,18 @@
-import { hasHeaders } from '@ctx/source/headers';
-import { languageOf } from '@ctx/source/languages';
-import type { FileFacts } from '@ctx/syntax';
-import { isProvisional } from '@ctx/syntax/facts';
-import type { Remark } from '@ctx/text';
 import { junkContent } from '@ctx/text/junk';
-import { type FileRecord, NO_FACTS, type PathFacts } from '../cache/record.js';
-import { orderedFacts, recordOf, type Values, withParts } from '../cache/values.js';
+import type { FileRecord, PathFacts } from '../cache/record.js';
+import { recordOf, type Values, withParts } from '../cache/values.js';
 import { MAX_FILE_BYTES } from '../defaults.js';
 import type { FileStamp } from '../files/containment.js';
 import { readText } from '../files/read.js';
 import type { Skip } from '../files/skip.js';
 import { contentKey } from './content-key.js';
-import { isManifest } from './manifests.js';
+import { type ExtractFacts, factsOf, isTaken, parsedAs } from './text-facts.js';
 
 /**
  * Milliseconds between a file's last change and its reading below which the two cannot be told apart
  * by time stamps, so that the file is read again next time ("racy git"; FAT keeps two seconds).
  */
 const RACY_MS = 2_000;
-
-/** Parses one file. It may give degraded facts; what it throws costs the facts of this file only. */
-export type ExtractFacts = (
-  file: { path: string; text: string },
-  options: {
-    signal?: AbortSignal | undefined;
-    /** Files that are parsed with this one, it included; few are not worth workers. Unknown: many. */
-    total?: number | undefined;
-  },
-) => Promise<FileFacts>;
 
 /** How a file is read. */
 export interface RecordOptions {
@@ -42,11 +27,6 @@ export interface RecordOptions {
   /** Files that are read with this one, it included. */
   readonly total?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-}
-
-/** Whether a file of some content is taken; `.ctxignore` can keep junk, but nothing makes binary text. */
-export function isTaken(skip: Skip | undefined, kept: boolean): boolean {
-  return skip === undefined || (kept && skip.reason !== 'binary');
 }
 
 /** A file of a root. */
@@ -90,49 +70,6 @@ export async function readRecord(
   if (!taken || !('text' in read)) return { record: { ...base, ...isRacing }, text: '' };
   const parsed = await factsOf({ path, text: read.text, key }, known, options);
   return { record: { ...base, ...isRacing, ...parsedAs(path, read, parsed) }, text: read.text };
-}
-
-/** The additions of a text and its facts to a record. */
-function parsedAs(
-  path: string,
-  { text, degraded: bytes = [] }: { text: string; degraded?: readonly Remark[] },
-  { facts, failed }: { facts?: PathFacts; failed?: Remark },
-): Partial<FileRecord> {
-  // A failure of a lost worker is not the file's: it is tried again with every scan.
-  const again = failed !== undefined || (facts && isProvisional(facts));
-  const degraded = [...(failed === undefined ? (facts?.degraded ?? []) : [failed]), ...bytes];
-  return {
-    ...(again ? { provisional: true } : {}),
-    ...(degraded.length > 0 && { degraded }),
-    ...(facts ? { facts } : {}),
-    ...(isManifest(path) ? { manifest: text } : {}),
-  };
-}
-
-async function factsOf(
-  { path, text, key }: { path: string; text: string; key: string },
-  known: ReadonlyMap<string, PathFacts>,
-  { extract, signal, total }: RecordOptions,
-): Promise<{ facts?: PathFacts; failed?: Remark }> {
-  const [{ readableOf }, { structuredFormatOf }] = await Promise.all([
-    import('@ctx/syntax'),
-    import('@ctx/syntax/formats'),
-  ]);
-  const outlined = languageOf(path, text);
-  const language =
-    readableOf(path, text) ??
-    (outlined === undefined ? structuredFormatOf(path) : hasHeaders(outlined) && outlined);
-  if (!language) return {};
-  const same = known.get(key);
-  if (same) return { facts: orderedFacts(path, same) };
-  try {
-    const means = { ...(signal && { signal }), total };
-    return { facts: orderedFacts(path, await extract({ path, text }, means)) };
-  } catch (error) {
-    signal?.throwIfAborted();
-    const detail = error instanceof Error ? error.message : String(error);
-    return { failed: { reason: NO_FACTS, detail } };
-  }
 }
 
 /** Whether the file may have changed within the same tick of the clock; a time to come tells nothing. */

@@ -21,8 +21,8 @@ import { lexicalParsing as extractor } from '../../test/lexical.js';
 import { SPARSE } from '../files/skip.js';
 import { gitStatus } from '../git/status.js';
 import { listFiles } from './list-files.js';
-import type { ExtractFacts } from './read-record.js';
 import { type Scan, type ScanOptions, scan } from './scan.js';
+import type { ExtractFacts } from './text-facts.js';
 
 async function scanRoot(root: string, options: Partial<ScanOptions> & { from?: Scan } = {}) {
   const { from, ...rest } = options;

@@ -7,15 +7,16 @@ import { type FileRecord, indexedAs, indexedPaths } from '../cache/record.js';
 import type { KeyedFile, Known } from '../cache/values.js';
 import { BATCH, MAX_FILE_BYTES } from '../defaults.js';
 import { createContainment, type FileStamp, sameStamp } from '../files/containment.js';
-import { tooLarge } from '../files/read.js';
-import { type Skip, type SkippedFile, SPARSE } from '../files/skip.js';
+
+import { type Skip, type SkippedFile, SPARSE, tooLarge } from '../files/skip.js';
 import { readingOrder } from '../files/unread-files.js';
 import type { Enough } from '../limits.js';
 import { renewedKey } from './content-key.js';
 import type { FileList } from './list-files.js';
 import type { Progress } from './progress.js';
 import { type Fresh, readAll } from './read-all.js';
-import { isTaken, type RecordOptions } from './read-record.js';
+import type { RecordOptions } from './read-record.js';
+import { isTaken } from './text-facts.js';
 
 /** A tree as it was at one moment. */
 export interface Scan {

@@ -16,8 +16,8 @@ import { type KeptTree, keepTree, type Late, readKept, type TreeToKeep } from '.
 import { type FileList, listFiles } from './list-files.js';
 import { sayMissingGrammars, sayWithoutHeaders } from './missing-grammars.js';
 import type { Progress } from './progress.js';
-import type { ExtractFacts } from './read-record.js';
 import { type Scan, scan } from './scan.js';
+import type { ExtractFacts } from './text-facts.js';
 import { vouching } from './vouching.js';
 
 /** A root as it was at one moment: all of a workspace that is data. */

@@ -3,7 +3,7 @@ import type { Query } from '@ctx/relevance';
 import { tellingWords } from '@ctx/relevance/query';
 import { absentMessages } from '@ctx/relevance/signals';
 import { printablePath } from '@ctx/text/printable';
-import { secretRule } from '@ctx/tree/files';
+import { secretRule } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { Sources } from './sources.js';
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { printable } from '@ctx/text/printable';
 import { redactSecrets } from '@ctx/text/secrets';
-import { secretRule } from '@ctx/tree/files';
+import { secretRule } from '@ctx/tree/remarks';
 
 /** Larger files are not part of a workspace. */
 const MAX_BYTES = 1_000_000;

@@ -24,6 +24,7 @@ import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.
 import * as terse from '../../packages/algorithms/terse/src/index.js';
 import { outlineBlocks, shapeOf } from '../../packages/composition/tree/src/fallback.js';
 import * as tree from '../../packages/composition/tree/src/files.js';
+import * as secretNames from '../../packages/composition/tree/src/remarks.js';
 import { shown } from '../../packages/composition/workspace/src/tools.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as blocks from '../../packages/foundation/relevance/src/index/blocks.js';
@@ -206,7 +207,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   terse: (source) => terse.terse(source, { level: 'standard' }),
   'terse max': (source) => terse.terse(source, { level: 'max' }),
   sourceLines: textLines.sourceLines,
-  secretRule: tree.secretRule,
+  secretRule: secretNames.secretRule,
   unsafePath: tree.unsafePath,
   ancestors: (source) => paths.ancestors(source.slice(0, PATH)),
   basename: paths.basename,

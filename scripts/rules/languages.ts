@@ -24,7 +24,7 @@ const CHUNKER = 'packages/algorithms/chunker/src';
 /** Sources that name one for another reason than to know the language. */
 export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   ['packages/adapters/claude-code/src/find-ctx.ts', 'the file of our own program'],
-  ['packages/adapters/cli/src/setup/hosts.ts', 'names of files that hosts read'],
+  ['packages/adapters/hooks/src/hosts/opencode.ts', 'the file of our plugin in its folder'],
   ['packages/adapters/cli/src/setup/json-hooks.ts', 'the file of our own program'],
   ['packages/adapters/hooks/src/shell/programs.ts', 'names of programs that are run'],
   ['packages/adapters/cli/src/verbs/completion.ts', 'writes a completion for this shell'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAll, checkHost, checkRuntime } from './checks.js';
-import { type HostSetup, SETUPS } from './hosts.js';
+import { SETUPS, type SetUpHost } from './hosts.js';
 import { withHooks } from './json-hooks.js';
 
 let home: string;
@@ -17,7 +17,7 @@ const place = (env: object = {}) => ({
   node: '/usr/bin/node',
   program: join(home, 'ctx.js'),
 });
-const [claude, , gemini, opencode] = SETUPS as [HostSetup, HostSetup, HostSetup, HostSetup];
+const [claude, , gemini, opencode] = SETUPS as [SetUpHost, SetUpHost, SetUpHost, SetUpHost];
 const put = (path: string, text: string) => {
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, text);

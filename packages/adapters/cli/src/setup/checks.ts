@@ -5,7 +5,7 @@ import { diskMeans } from '@ctx/hooks/node';
 import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { cacheDirectory } from '@ctx/workspace/cache';
-import { foundBy, type HostSetup, SETUPS, type SetupPlace } from './hosts.js';
+import { foundBy, SETUPS, type SetUpHost, type SetupPlace } from './hosts.js';
 import { hooksIn, isOurs, ownPart } from './json-hooks.js';
 import type { Part } from './part.js';
 
@@ -115,7 +115,7 @@ async function checkGrammar(): Promise<Check> {
 }
 
 /** Whether an agent that is there calls our hooks, and whether they would run. */
-export function checkHost(setup: HostSetup, place: SetupPlace): Check {
+export function checkHost(setup: SetUpHost, place: SetupPlace): Check {
   const { name } = setup;
   const found = foundBy(setup, place.env);
   if (found === undefined) return { name, state: 'absent', detail: 'not on this machine' };

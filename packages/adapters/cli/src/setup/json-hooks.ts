@@ -1,4 +1,4 @@
-import { HOSTS } from '@ctx/hooks/hosts';
+import { HOSTS, type HookEntries } from '@ctx/hooks/hosts';
 import {
   applyEdits,
   createScanner,
@@ -10,9 +10,6 @@ import {
   type ParseError,
   parseTree,
 } from 'jsonc-parser';
-
-/** The entries to register, by the host's names of its events. */
-export type HookEntries = readonly (readonly [event: string, entry: object])[];
 
 /** Our program in a command, wherever a package manager has put it, and the host behind it. */
 const OURS = /(?:^|[\\/\s"'])claude-code[\\/]+dist[\\/]+hook\.js["']? ([\w-]+)(?: |$)/;

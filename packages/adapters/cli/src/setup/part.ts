@@ -1,11 +1,9 @@
-import type { HookEntries } from './json-hooks.js';
+import type { HostFile } from '@ctx/hooks/hosts';
 
 /** One file that a host's setup writes, or writes into. */
-export type Part = { readonly path: string } & (
-  | { readonly kind: 'hooks'; readonly entries: HookEntries; readonly base?: object | undefined }
-  | { readonly kind: 'file'; readonly text: string }
-  | { readonly kind: 'snippet'; readonly text: string }
-);
+export type Part =
+  | HostFile
+  | { readonly kind: 'snippet'; readonly path: string; readonly text: string };
 
 /** How a part of a setup is known again in a file that others write, too. */
 export type PartKind = Part['kind'];

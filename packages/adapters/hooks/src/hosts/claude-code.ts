@@ -1,4 +1,9 @@
-import { type ClaudeShape, readClaudeShape, writeClaudeShape } from './claude-shape.js';
+import {
+  type ClaudeShape,
+  claudeEntries,
+  readClaudeShape,
+  writeClaudeShape,
+} from './claude-shape.js';
 import type { Host } from './host.js';
 
 /**
@@ -15,4 +20,11 @@ export const claudeCode: Host = {
   name: 'claude-code',
   read: (input) => readClaudeShape(input, SHAPE),
   write: (answer, input) => writeClaudeShape(answer, input, SHAPE),
+  setup: {
+    command: 'claude',
+    folder: { variable: 'CLAUDE_CONFIG_DIR', home: '.claude' },
+    file: (call) => ({ kind: 'hooks', path: 'settings.json', entries: claudeEntries(call) }),
+    skills: true,
+    next: 'its commands are rewritten only where your rules allow every command (`Bash`); else long output is shortened after them',
+  },
 };

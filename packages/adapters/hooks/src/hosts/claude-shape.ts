@@ -1,6 +1,7 @@
 import type { HookAnswer } from '../answer-shape.js';
 import type { CommandCall, CommandOutput, EditCall, HookEvent, ReadCall } from '../event.js';
 import { sceneOf, sourceOf } from './host.js';
+import type { HookCall, HookEntries } from './host-setup.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
 import { patchedPaths } from './patch.js';
 
@@ -115,4 +116,12 @@ export function writeClaudeShape(
     ...(advice !== undefined && { systemMessage: advice }),
     ...(said && { hookSpecificOutput: { hookEventName: input.hook_event_name, ...specific } }),
   };
+}
+
+/** The entries of hooks as Claude Code and Codex have them: the same events as those of the plugin. */
+export function claudeEntries({ line: command, plugin }: HookCall): HookEntries {
+  return plugin.map(([event, matcher, timeout]) => {
+    const hook = { type: 'command', command, timeout };
+    return [event, { ...(matcher && { matcher }), hooks: [hook] }] as const;
+  });
 }

@@ -1,5 +1,11 @@
-import { type ClaudeShape, readClaudeShape, writeClaudeShape } from './claude-shape.js';
+import {
+  type ClaudeShape,
+  claudeEntries,
+  readClaudeShape,
+  writeClaudeShape,
+} from './claude-shape.js';
 import type { Host } from './host.js';
+import type { HookCall } from './host-setup.js';
 import { type Json, textOf } from './json.js';
 
 /**
@@ -18,7 +24,23 @@ export const codex: Host = {
   name: 'codex',
   read: (input) => readClaudeShape(input, SHAPE),
   write: (answer, input) => writeClaudeShape(answer, input, SHAPE),
+  setup: {
+    command: 'codex',
+    folder: { variable: 'CODEX_HOME', home: '.codex' },
+    file: (call) => ({ kind: 'hooks', path: 'hooks.json', entries: claudeEntries(taken(call)) }),
+    skills: true,
+    next: 'Codex runs new hooks only once they are trusted: /hooks in a session; its commands are shortened only where it asks for none',
+  },
 };
+
+/** Codex takes no other output: a process after each command would be for nothing. */
+function taken(call: HookCall): HookCall {
+  const plugin = call.plugin.map(
+    ([event, matcher, timeout]) =>
+      [event, matcher?.replace(/^(.*apply_patch)\|Bash$/, '$1'), timeout] as const,
+  );
+  return { ...call, plugin };
+}
 
 /** Whether an event in the shape that both share comes from Codex: its transcripts are rollouts. */
 export function isCodex(input: Json): boolean {

@@ -1,6 +1,7 @@
 import type { HookAnswer } from '../answer-shape.js';
 import type { CommandOutput, EditCall, HookEvent, ReadCall } from '../event.js';
 import { type Host, sceneOf, sourceOf } from './host.js';
+import { SECONDS, TASK_SECONDS } from './host-setup.js';
 import { hasAny, type Json, objectOf, parsedObject, textOf } from './json.js';
 
 /**
@@ -9,7 +10,31 @@ import { hasAny, type Json, objectOf, parsedObject, textOf } from './json.js';
  * an `allow` of a hook passes them by: commands stay as they are, and what they printed may be replaced. A subagent is a session of its own, whose
  * first prompt holds what was said when it started.
  */
-export const copilot: Host = { name: 'copilot', read, write };
+export const copilot: Host = {
+  name: 'copilot',
+  read,
+  write,
+  setup: {
+    command: 'copilot',
+    folder: { variable: 'COPILOT_HOME', home: '.copilot' },
+    file: ({ words }) => ({ kind: 'file', path: 'hooks/ctx.json', text: hooksFile(words) }),
+  },
+};
+
+function hooksFile([exec, ...args]: readonly string[]): string {
+  const hook = (matcher?: string, timeoutSec = SECONDS) => [
+    { type: 'command', exec, args, timeoutSec, ...(matcher && { matcher }) },
+  ];
+  const hooks = {
+    sessionStart: hook(),
+    userPromptSubmitted: hook(undefined, TASK_SECONDS),
+    preToolUse: hook('view'),
+    postToolUse: hook('view|edit|create|bash'),
+    subagentStart: hook(),
+    preCompact: hook(),
+  };
+  return `${JSON.stringify({ version: 1, hooks }, null, 2)}\n`;
+}
 
 function read(input: Json): HookEvent | undefined {
   // Older versions tell no id; one conversation at a time is the rule in a folder.

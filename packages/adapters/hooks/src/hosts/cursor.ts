@@ -1,6 +1,7 @@
 import type { HookAnswer } from '../answer-shape.js';
 import type { HookEvent } from '../event.js';
 import { type Host, sceneOf } from './host.js';
+import { SECONDS } from './host-setup.js';
 import { type Json, textOf } from './json.js';
 
 /**
@@ -8,7 +9,24 @@ import { type Json, textOf } from './json.js';
  * that it was narrowed, and whether its rules see a changed command is not documented: so the ledger
  * learns the task and the edits, and the agent is told of markers that it wrote into a file.
  */
-export const cursor: Host = { name: 'cursor', read, write };
+export const cursor: Host = {
+  name: 'cursor',
+  read,
+  write,
+  setup: {
+    command: 'cursor',
+    folder: { home: '.cursor' },
+    file: ({ line }) => ({
+      kind: 'hooks',
+      path: 'hooks.json',
+      entries: ['beforeSubmitPrompt', 'afterFileEdit', 'preCompact'].map(
+        (event) => [event, { command: line, timeout: SECONDS }] as const,
+      ),
+      base: { version: 1 },
+    }),
+    next: 'Cursor takes no context from hooks: `ctx setup agents` in a project tells its agent of ctx',
+  },
+};
 
 function read(input: Json): HookEvent | undefined {
   const roots = Array.isArray(input.workspace_roots) ? input.workspace_roots : [];

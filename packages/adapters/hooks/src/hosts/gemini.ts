@@ -1,13 +1,35 @@
 import type { HookAnswer } from '../answer-shape.js';
 import type { CommandCall, EditCall, HookEvent, ReadCall } from '../event.js';
 import { type Host, sceneOf, sourceOf } from './host.js';
+import { type HookEntries, SECONDS, TASK_SECONDS } from './host-setup.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
 
 /** Options of `read_file` that ask for a part, of several versions. */
 const RANGE = ['start_line', 'end_line', 'offset', 'limit'];
 
 /** Gemini CLI, 0.61: hooks of settings.json or of an extension. */
-export const gemini: Host = { name: 'gemini', read, write };
+export const gemini: Host = {
+  name: 'gemini',
+  read,
+  write,
+  setup: {
+    command: 'gemini',
+    folder: { home: '.gemini' },
+    file: ({ line }) => ({ kind: 'hooks', path: 'settings.json', entries: entries(line) }),
+  },
+};
+
+function entries(command: string): HookEntries {
+  const hooks = (seconds: number) => [
+    { name: 'ctx', type: 'command', command, timeout: seconds * 1000 },
+  ];
+  return [
+    ['SessionStart', { hooks: hooks(SECONDS) }],
+    ['BeforeAgent', { hooks: hooks(TASK_SECONDS) }],
+    ['BeforeTool', { matcher: 'read_file|run_shell_command', hooks: hooks(SECONDS) }],
+    ['AfterTool', { matcher: 'read_file|replace|write_file', hooks: hooks(SECONDS) }],
+  ];
+}
 
 function read(input: Json): HookEvent | undefined {
   const scene = sceneOf(input.session_id, input.cwd);

@@ -1,13 +1,15 @@
 import type { HookAnswer } from '../answer-shape.js';
 import type { HookEvent } from '../event.js';
+import type { HostSetup } from './host-setup.js';
 import type { Json } from './json.js';
 
 /** The hosts of coding agents that are known. */
 export type HostName = 'claude-code' | 'codex' | 'gemini' | 'opencode' | 'cursor' | 'copilot';
 
-/** How one host says what happened, and how it is answered. */
+/** How one host says what happened, how it is answered, and how it is set up. */
 export interface Host {
   name: HostName;
+  setup: HostSetup;
   /** The event; undefined where it is nothing of ours. Never throws, whatever comes. */
   read(input: Json): HookEvent | undefined;
   /** The host's form of an answer to this input; undefined where there is nothing to say. */

@@ -10,7 +10,16 @@ import { hasAny, type Json, objectOf, textOf } from './json.js';
  * asked of the command that is run: commands stay as they are, and what they printed (`{ output, exit }` of a
  * call) may be replaced.
  */
-export const opencode: Host = { name: 'opencode', read, write };
+export const opencode: Host = {
+  name: 'opencode',
+  read,
+  write,
+  setup: {
+    command: 'opencode',
+    folder: { variable: 'XDG_CONFIG_HOME', below: 'opencode', home: '.config/opencode' },
+    file: ({ module }) => ({ kind: 'file', path: 'plugins/ctx.js', text: module }),
+  },
+};
 
 function read(input: Json): HookEvent | undefined {
   const scene = sceneOf(input.sessionID, input.directory);

@@ -16,6 +16,7 @@ const PLANTED: Readonly<Record<string, readonly [path: string, text: string, sai
   layers: [`${SRC}/c.ts`, "import './none.js';", '1 imports ./none.js, which is no source'],
   rooms: [`${SRC}/d.ts`, "x.path.replaceAll('\\\\', '/');", '1 turns backslashes by itself'],
   words: [`${SRC}/e.ts`, 'export const neighbours = 1;', '1 names something "neighbours"'],
+  comments: [`${SRC}/j.ts`, '// What it has.', '1 begins "What it has."'],
   languages: [`${SRC}/f.ts`, "is('python');", '1 names "python": ask the data'],
   neutral: [
     'packages/adapters/text/dist/index.js',

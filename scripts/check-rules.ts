@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Finding, renderFindings } from './findings.js';
 import { type Repository, readRepository } from './sources.js';
 
-/** What a repository violates. */
+/** A rule that finds faults in a repository. */
 export type Rule = (repository: Repository) => Finding[] | Promise<Finding[]>;
 
 /**
@@ -18,6 +18,7 @@ export const RULES: Readonly<Record<string, () => Promise<Rule>>> = {
   layers: async () => (await import('./rules/layers.js')).checkLayers,
   rooms: async () => (await import('./rules/rooms.js')).checkRooms,
   words: async () => (await import('./rules/words.js')).checkWords,
+  comments: async () => (await import('./rules/comments.js')).checkComments,
   languages: async () => (await import('./rules/languages.js')).checkLanguages,
   neutral: async () => (await import('./rules/neutral.js')).checkNeutral,
   docs: async () => (await import('./rules/docs.js')).checkDocs,

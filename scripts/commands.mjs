@@ -29,6 +29,7 @@ export const CHECKS = {
   layers: ['imports go down only', 'tsx scripts/check-rules.ts layers'],
   rooms: ['folders of a bounded size', 'tsx scripts/check-rules.ts rooms'],
   words: ['one idea, one word', 'tsx scripts/check-rules.ts words'],
+  comments: ['comments that have their noun', 'tsx scripts/check-rules.ts comments'],
   languages: ['a language is named in its rooms only', 'tsx scripts/check-rules.ts languages'],
   neutral: ['root entries that run without Node', 'tsx scripts/check-rules.ts neutral'],
   docs: ['links and commands of the documents', 'tsx scripts/check-rules.ts docs'],

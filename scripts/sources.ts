@@ -49,7 +49,7 @@ export interface Package {
 export interface Repository {
   root: string;
   packages: Package[];
-  /** What belongs to no package: scripts, benches and examples. */
+  /** The sources of no package: scripts, benches and examples. */
   others: Source[];
   /** The sources of all packages, then the others. */
   sources: Source[];

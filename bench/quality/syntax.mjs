@@ -1,5 +1,5 @@
-// What @ctx/syntax finds in real repositories, beside a crude counter of header lines, and how many
-// files have syntax errors.
+// Counts the definitions that @ctx/syntax finds in real repositories, beside a crude counter of header lines, and the
+// files that have syntax errors.
 //   node scripts/run.mjs build && node bench/quality/syntax.mjs <clone> [<clone> …]
 // A name that only the counter finds is printed: most stand in strings, comments and docstrings,
 // which a line counter cannot tell from code. Read them.

@@ -53,11 +53,11 @@ export function checkAnatomy({ root, packages, sources }: Repository): Finding[]
   ];
 }
 
-/** What each package.json must say; the rest is the package's own. */
+/** The fields of every package.json; the rest is the package's own. */
 const FIELDS: readonly [expected: string, holds: (manifest: Manifest) => boolean][] = [
   ['"type": "module"', ({ type }) => type === 'module'],
-  // What building leaves beside its output (a stamp, the compiler's state) is not published.
-  // A plugin has files beside them that its host reads.
+  // Files that building leaves beside its output (a stamp, the compiler's state) are not published. A plugin has files
+  // beside them that its host reads.
   [
     '"files": ["dist", "!dist/.*"]',
     ({ files = [] }) =>

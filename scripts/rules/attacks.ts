@@ -8,7 +8,7 @@ export interface Attack {
 
 /** Ends after which few expressions match. */
 const ENDS = ['\u0001', '\n\u0001'];
-/** What stands for a set of characters: those of them that it holds. */
+/** Characters that stand for a set of them: those of them that it holds. */
 const PROBES = [...'aA0_ \t\n([{<>}])"\'`\\/*-=.:;,#@|+!?&é'];
 /** Characters tried for one set. */
 const PICKS = 5;

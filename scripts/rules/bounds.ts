@@ -9,8 +9,8 @@ export const FUNCTION_LINES = 70;
 export const VERB_LINES = 80;
 
 /**
- * What holds for every source of the repository, whatever package it belongs to. The length of files, `any` and
- * what does not parse are biome's: `pnpm check lint`.
+ * Bounds for every source of the repository, whatever package it belongs to. The length of files, `any` and what does
+ * not parse are biome's: `pnpm check lint`.
  */
 export function checkBounds(source: Source): Finding[] {
   return [...checkMarks(source), ...checkNodes(source)];

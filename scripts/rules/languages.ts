@@ -96,7 +96,7 @@ export function checkLanguages({ root, packages }: Repository): Finding[] {
   return [...stale, ...outside, ...needless];
 }
 
-/** What a source names of languages, in its strings, patterns and keys; comments may say anything. */
+/** The languages that a source names in its strings, patterns and keys; comments may say anything. */
 function languagesIn(source: Source): Finding[] {
   const findings: Finding[] = [];
   const modules = new Set(importsOf(source).map(({ specifier }) => specifier));

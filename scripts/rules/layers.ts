@@ -49,7 +49,7 @@ export function checkLayers({ root, packages: all }: Repository): Finding[] {
 
 type Packages = ReadonlyMap<string, Package>;
 
-/** What tests of every package ask how much they try. */
+/** The module that tests of every package ask how much they try. */
 const DRAWS = 'scripts/draws.js';
 
 function checkSource(source: Source, from: Package, packages: Packages): Finding[] {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-/** What is found in an entry, as `name line`. */
+/** The findings in an entry, as `name line`. */
 function found(text: string, others: Record<string, string> = {}): string[] {
   fixture.write({ [`${FOLDER}/src/index.ts`]: text });
   for (const [name, other] of Object.entries(others)) {

@@ -1,5 +1,5 @@
-// What a caller hands in, a caller may not have: under `exactOptionalPropertyTypes` an optional
-// property without `| undefined` refuses `{ budget: options.budget }`.
+// A value that a caller hands in, a caller may not have: under `exactOptionalPropertyTypes` an optional property
+// without `| undefined` refuses `{ budget: options.budget }`.
 import { posix } from 'node:path';
 import type { Finding } from '../findings.js';
 import { lineAt, type Package, parse, type Source } from '../sources.js';
@@ -90,7 +90,7 @@ class Inputs {
     }
   }
 
-  /** What was found; what the packages give out themselves may be partial where it comes back. */
+  /** The findings; what the packages give out themselves may be partial where it comes back. */
   all(): StrictOptional[] {
     const own = this.partial.filter(([node]) => !node || !this.seen.out.has(node));
     return [...this.found, ...own.map(([, found]) => found)];
@@ -125,7 +125,7 @@ class Inputs {
       this.visitAll(scope, [node.returnType], direction);
       return;
     }
-    // What has methods is made elsewhere, by a constructor or a function, and only handed on.
+    // An object with methods is made elsewhere, by a constructor or a function, and only handed on.
     if (HANDED_ON.has(node.type) && direction === 'in') return;
     if (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') {
       const { accessibility, key } = node;

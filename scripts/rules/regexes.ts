@@ -1,6 +1,6 @@
-// Every regular expression is linear in its text: by construction (scslre finds none that trades
-// characters between quantifiers or searches from every place), or because its texts are short.
-// What the analysis cannot see is tried: each expression on texts made to take it long.
+// Every regular expression is linear in its text: by construction (scslre finds none that trades characters between
+// quantifiers or searches from every place), or because its texts are short. Faults that the analysis cannot see are
+// tried: each expression on texts made to take it long.
 import { analyse } from 'scslre';
 import type { Finding } from '../findings.js';
 import { BOUNDED, type Bounded, FOREIGN } from '../regex-bounds.js';
@@ -39,7 +39,7 @@ function asRegex({ path, like, flags }: (typeof FOREIGN)[number]): Regex {
 /** Milliseconds of a search through a text. */
 export type Measure = (regex: RegExp, text: string) => number;
 
-/** What is wrong with one expression. */
+/** The problems of one expression. */
 export function problems(
   regex: Regex,
   bounds: readonly Bounded[],
@@ -127,7 +127,7 @@ function isSlow(regex: RegExp, text: string, bounded: boolean, measure: Measure)
     if (measure(regex, text) <= limit * plain) return false;
   }
   if (bounded || text.length < 1_000) return true;
-  // The end of the text is what it fails at. What else runs on the machine may hit either length.
+  // The end of the text is what it fails at. Anything else that runs on the machine may hit either length.
   const part = text.slice(0, text.length / 4) + text.slice(-2);
   let [whole, quarter] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let again = 0; again < SAMPLES; again++) {

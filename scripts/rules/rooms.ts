@@ -223,7 +223,7 @@ function usedNames(packages: readonly Package[], outside: readonly Source[]): Se
       if (from !== undefined) used.add(`${from} ${found[2]}`);
     }
   };
-  // What an entry hands on of another package is a value of its own, which needs a user in its turn.
+  // A value of another package that an entry hands on is a value of its own, which needs a user in its turn.
   const seeHandedOn = (source: Source) => {
     for (const { moduleRequest, importName } of parse(source).module.staticExports.flatMap(
       ({ entries }) => entries,

@@ -1,4 +1,4 @@
-// What docs/security.md promises has a test, and processes are started in the named places only.
+// Every promise in docs/security.md has a test, and processes are started in the named places only.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../findings.js';
@@ -60,7 +60,7 @@ function checkStarters(packages: readonly Package[]): Finding[] {
       ...importsOf(source)
         .filter(({ specifier }) => /^(?:node:)?child_process$/.test(specifier))
         .map(({ line }) => ({ path: source.path, line })),
-      // What is loaded by name at run time, or by the bindings below it.
+      // Files that are loaded by name at run time, or by the bindings below it.
       ...[
         ...source.text.matchAll(/getBuiltinModule|process\.binding|['"`](?:node:)?child_process/g),
       ]

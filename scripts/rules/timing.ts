@@ -4,7 +4,7 @@ import { visitorKeys } from 'oxc-parser';
 import type { Finding } from '../findings.js';
 import { lineAt, parse, type Repository, type Source } from '../sources.js';
 
-/** What tells the time, as it is written. */
+/** Code that tells the time, as it is written. */
 const CLOCK = /\b(?:performance\.now|Date\.now|process\.(?:hrtime|cpuUsage|resourceUsage))\b/;
 
 /** Matchers that compare sizes. */
@@ -13,10 +13,10 @@ const COMPARES = /^to(?:BeLessThan|BeGreaterThan)(?:OrEqual)?$/;
 /** Milliseconds that a test has to itself at least: less would fail where it only takes long. */
 const LEAST_TIMEOUT = 600_000;
 
-/** What waits for something to be so, and gives up. */
+/** Calls that wait for something to be so, and give up. */
 const POLLS = /\.(?:poll|waitFor|waitUntil)$/;
 
-/** What lets time pass. */
+/** Calls that let time pass. */
 const SLEEPS =
   /^(?:(?:globalThis|timers|timersPromises)\.)?(?:setTimeout|setInterval|sleep|delay)$/;
 

@@ -15,7 +15,7 @@ export interface Opening {
   colorScheme?: 'light' | 'dark';
   width?: number;
   height?: number;
-  /** What runs in the page before its own program. */
+  /** Code that runs in the page before its own program. */
   before?: () => void;
 }
 
@@ -78,7 +78,7 @@ export async function exactIn(page: Page): Promise<string> {
   return (await exact.textContent())!;
 }
 
-/** What axe finds that is serious or critical, a line each. */
+/** The serious and critical findings of axe, a line each. */
 export async function seriousIn(page: Page): Promise<string[]> {
   // Through the debugger, as a reader's tool comes in: the page's policy lets no script in.
   await page.evaluate(`${axe.source}; undefined`);

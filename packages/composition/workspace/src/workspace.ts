@@ -90,7 +90,7 @@ export interface Workspace extends Answers {
   readonly unread?: Unread | undefined;
   /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
-  /** Those of the notices that stand in answers as well: the files that a limit has left out. */
+  /** The notices that stand in answers as well: the files that a limit has left out. */
   readonly leftOut: readonly string[];
   /** The newest non-merge commits, newest first; empty without git. */
   history(options?: HistoryOptions): Promise<Commit[]>;

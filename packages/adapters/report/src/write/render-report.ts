@@ -4,7 +4,7 @@ import { SCRIPT, SCRIPT_DIGEST, STYLE, STYLE_DIGEST } from '#page';
 import { type AnyData, pack } from '../data/pack.js';
 
 /**
- * What the page may do: run the script and the style that it was built with, named by their digests, the script
+ * The permissions of the page: run the script and the style that it was built with, named by their digests, the script
  * also beside the page, and nothing else. It loads nothing, sends nothing, and runs nothing that stands in its data.
  */
 const POLICY = [

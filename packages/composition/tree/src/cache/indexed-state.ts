@@ -8,7 +8,7 @@ import { type Base, baseOf, distance } from './tree-state.js';
 export interface IndexedState {
   /** Names it, as `Freshness` of an answer does. */
   manifest(): string;
-  /** Those of the paths whose file on disk differs from the indexed one. */
+  /** The paths whose file on disk differs from the indexed one. */
   changed(paths: Iterable<string>): Promise<string[]>;
 }
 

@@ -224,7 +224,7 @@ async function commonCommit(
   return 'failed' in common ? failed() : common.bytes.toString('utf8').trim();
 }
 
-/** What `@{upstream}` stands for, which git would look up in the configuration. */
+/** The revision behind `@{upstream}`, which git would look up in the configuration. */
 function upstreamOf(git: Repository, base: string): string | undefined {
   const named = /^([^@]*)@\{u(?:pstream)?\}$/i.exec(base)?.[1];
   if (named === undefined) return undefined;

@@ -128,9 +128,9 @@ function readDirectory(root: string, path: string, skipped: SkippedFile[]): Dire
 }
 
 /**
- * Texts of the lists of patterns that hold for a whole work tree, weakest first: the user's own
- * (`core.excludesFile` of the user's configuration, by default `git/ignore` beside it), and
- * `info/exclude` of the repository. What cannot be read is none.
+ * Texts of the lists of patterns that hold for a whole work tree, weakest first: the user's own (`core.excludesFile` of
+ * the user's configuration, by default `git/ignore` beside it), and `info/exclude` of the repository. A list that
+ * cannot be read is empty.
  *
  * @param common real path of the repository's directory
  */

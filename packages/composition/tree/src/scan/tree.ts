@@ -31,9 +31,7 @@ export interface Tree {
   readonly history: SnapshotHistory;
   /** Notices for a user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
-  /**
-   * Those of the notices that stand in answers as well: the files or rules that a limit has left out.
-   */
+  /** The notices that stand in answers as well: the files or rules that a limit has left out. */
   readonly leftOut: readonly string[];
   /** Files that `.ctxignore` asks for, whatever their content. */
   readonly kept: ReadonlySet<string>;

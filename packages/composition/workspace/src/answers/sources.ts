@@ -18,7 +18,7 @@ export interface Sources {
   readonly index: TermIndex;
   /** Sentences for the user: no git, no cache, history cut short. */
   readonly notices: readonly string[];
-  /** Those of the {@link notices} that stand in answers as well: the files that a limit has left out. */
+  /** The {@link notices} that stand in answers as well: the files that a limit has left out. */
   readonly leftOut?: readonly string[] | undefined;
   history(): Promise<Commit[]>;
   graph(): Promise<RepoGraph>;

@@ -320,7 +320,8 @@ function placeOf(
 }
 
 /**
- * Those that are probably meant, where there are some: what is defined, in code, by its whole name, and seen outside.
+ * The definitions that are probably meant, where there are some: what is defined, in code, by its whole name, and seen
+ * outside.
  */
 function meantBy(
   subject: string,

@@ -254,7 +254,7 @@ export function bodyOf(
 ): MenuLine[] | undefined {
   if (name === undefined || chance < SURE * sum || endLine - startLine >= SHORT) return undefined;
   const rows = text.slice(startLine - 1, endLine);
-  // What a header assigns is a default, and what a comment says is no act.
+  // An assignment in a header is a default, and a comment is no act.
   const body = text.slice(Math.max(headerLine, startLine - 1), endLine);
   const acting = body.filter((row) => ACTS.test(row) && !IS_COMMENT.test(row)).length;
   if (acting < ACTIONS || rows.some((row) => row.length > LINE_UNITS)) return undefined;

@@ -166,9 +166,9 @@ function blocksOf(pieces: readonly Piece[]): ShownFile['blocks'] {
 const SECRET = '⟨secret: ';
 
 /**
- * What may be done with lines that are shown: `verbatim` ones are those of the file, between marks that stand on
- * lines of their own; numbers before them, or characters that cannot be shown, make them `losslessDisplay`;
- * where something is left out they are `lossy`.
+ * The class of lines that are shown: `verbatim` ones are those of the file, between marks that stand on lines of their
+ * own; numbers before them, or characters that cannot be shown, make them `losslessDisplay`; where something is left
+ * out they are `lossy`.
  *
  * @param isCut whether lines that were asked for are missing
  * @param longest units of a line up to which it is shown whole

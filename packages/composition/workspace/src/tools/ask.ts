@@ -79,8 +79,8 @@ function cut(message: string): string {
 }
 
 /**
- * What is wrong with arguments that a model wrote, for it to read; undefined where nothing is. Fields that
- * no parameter names are passed over.
+ * The flaw in arguments that a model wrote, for it to read; undefined where nothing is. Fields that no parameter names
+ * are passed over.
  */
 export function flawIn(
   { properties, required = [] }: Parameters,

@@ -34,7 +34,7 @@ export function answerView(material: ReportMaterial): AnswerView {
   const open = new Set<string>();
   let shown: Answer | undefined;
   const write = (): void => {
-    // What nobody looks at is not drawn, and a text of 32,000 tokens takes long.
+    // A part that nobody looks at is not drawn, and a text of 32,000 tokens takes long.
     const lines = raw.open && shown !== undefined ? shown.text.split('\n') : [];
     // Each line of its own: one of a megabyte is cut where it is shown, and not all behind it.
     replace(exact, ...lines.flatMap((line) => [line, '\n']));

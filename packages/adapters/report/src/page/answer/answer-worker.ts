@@ -1,10 +1,10 @@
 import { restorePacked } from '../../data/pack.js';
 import { type Answer, replayOf } from './answer-at.js';
 
-/** What a page sends to its worker: first its data, then budgets. */
+/** The messages of a page to its worker: first its data, then budgets. */
 export type Asked = { text: string } | { budget: number };
 
-/** What comes back: an answer, or why there is none. */
+/** The messages back: an answer, or why there is none. */
 export type Answered = { budget: number; answer: Answer } | { failed: string };
 
 /** The side of a worker that messages come in and go out by. */

@@ -13,7 +13,7 @@ export interface Composer {
   onAnswer: (answer: Answer) => void;
 }
 
-/** What a composer of a page is made of. */
+/** The parts of a page's composer. */
 export interface ComposerInput {
   /** The page's data, packed. */
   text: string;

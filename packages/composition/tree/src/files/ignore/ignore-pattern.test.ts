@@ -5,7 +5,7 @@ import { git, makeDirectory, writeFiles } from '../../../test/directories.js';
 import { parseIgnorePatterns } from './ignore-pattern.js';
 import { createIgnoreRules } from './ignore-rules.js';
 
-/** Those of the paths that git ignores; each file of patterns stands in a folder of its own. */
+/** The paths that git ignores; each file of patterns stands in a folder of its own. */
 function ignoredByGit(texts: readonly string[], paths: readonly string[]): string[] {
   const root = makeDirectory();
   git(root, 'init', '-q');

@@ -53,6 +53,7 @@ export const LONG_CHECKS = {
     'planted faults that the tests find: [seed] [functions]',
     'tsx scripts/check-mutation.ts',
   ],
+  site: ['the site: its pages, the reference, every link', 'tsc -b && node site/build.mjs'],
   readers: ['repeated pieces of every language, for slow readers', 'tsx scripts/check-readers.ts'],
 };
 

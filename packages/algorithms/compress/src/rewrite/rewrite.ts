@@ -25,7 +25,7 @@ export interface RewriteOptions {
   countTokens?: CountTokens | undefined;
   /** Such as `typescript`, as `@ctx/syntax` names it; without it only blank lines are touched. */
   language?: string | undefined;
-  /** Default: {@link REVERSIBLE}. */
+  /** Default: `REVERSIBLE`. */
   rules?: readonly RewriteRule[] | undefined;
   /**
    * Compares two versions of the text by their syntax trees; a rule that fails is not applied.

@@ -1,7 +1,7 @@
 import type { NgramTrie } from './ngram-trie.js';
 
 /**
- * A prior of code: probabilities of n-grams, up to three tokens, in back-off form. {@link loadPrior} of
+ * A prior of code: probabilities of n-grams, up to three tokens, in back-off form. `loadPrior` of
  * `@ctx/compress/prior` returns one.
  */
 export interface Prior {

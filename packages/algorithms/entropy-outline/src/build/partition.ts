@@ -23,7 +23,7 @@ import { type HeadTree, joinStatements, nestHeads } from './tree.js';
 export interface PartitionOptions {
   /** Entropy of a line in bits; Shannon's by default. For experiments on what it earns. */
   readonly entropy?: LineEntropy | undefined;
-  /** Path of the file; see {@link readingOf}. */
+  /** Path of the file; see `readingOf`. */
   readonly path?: string | undefined;
 }
 

@@ -55,7 +55,7 @@ export interface RenderOptions {
   readonly countTokens?: CountTokens | undefined;
   /**
    * Hard limit in UTF-16 units. Without any limit: a share of the text
-   * ({@link OUTPUT_SHARE}, at least {@link OUTPUT_MINIMUM}, at most {@link OUTPUT_LIMIT} units).
+   * (`OUTPUT_SHARE`, at least `OUTPUT_MINIMUM`, at most `OUTPUT_LIMIT` units).
    */
   readonly maxChars?: number | undefined;
   /** Levels of nodes that are printed; all of them by default. */

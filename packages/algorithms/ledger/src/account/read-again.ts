@@ -19,7 +19,7 @@ export function readAgain(events: readonly LedgerEvent[]): { files: number; time
 }
 
 /**
- * The deliveries that {@link readAgain} counts, in their order: those that gave lines again which the reader had,
+ * The deliveries that `readAgain` counts, in their order: those that gave lines again which the reader had,
  * and calls that were answered with a stub because of it.
  */
 export function deliveredAgain(events: readonly LedgerEvent[]): (Delivered | Reread)[] {

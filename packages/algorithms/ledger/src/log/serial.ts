@@ -36,7 +36,7 @@ export function serializeEvent(event: LedgerEvent): string {
 
 /**
  * The ledger that {@link serialize} wrote. Lines that hold no event are passed over: a process
- * that was killed leaves half a line. {@link parseLog} counts them.
+ * that was killed leaves half a line. `parseLog` counts them.
  *
  * @throws RangeError when the text is not a log of this version.
  */

@@ -20,7 +20,7 @@ export interface GraphFold {
   /** By file: how many counts follow in `uses`, those at the end that are 0 left out. */
   readonly counted: readonly number[];
   readonly uses: readonly number[];
-  /** By file: its role, and whether it has facts, as {@link ROLES} numbers them. */
+  /** By file: its role, and whether it has facts, as `ROLES` numbers them. */
   readonly kinds: readonly number[];
   /** By file: code, barrel or list. */
   readonly builds: readonly number[];

@@ -20,7 +20,7 @@ import {
 /** Bytes of a head: the size of the file, and which parts its record has. */
 const HEAD = 5;
 
-/** The value was not read from the store: {@link LateValues.bring} does that. */
+/** The value was not read from the store: `LateValues.bring` does that. */
 export class UnreadValue extends Error {
   constructor(path: string) {
     super(`what is kept of ${JSON.stringify(path)} was not read`);

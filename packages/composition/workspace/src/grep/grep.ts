@@ -47,7 +47,7 @@ export interface Grep {
   needed?: number | undefined;
   /** Lines that match, in all files. */
   count: number;
-  /** Best first, {@link HITS_A_FILE} hits of a file at most. */
+  /** Best first, `HITS_A_FILE` hits of a file at most. */
   groups: GrepGroup[];
   /** One sentence each: a pattern that is no expression, paths that are none. */
   remarks: string[];

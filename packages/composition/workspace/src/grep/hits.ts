@@ -17,7 +17,7 @@ export interface FileHits {
   readonly path: string;
   /** Lines of the whole file, each as it stands without its line break. */
   readonly lines: readonly string[];
-  /** In line order, {@link HITS_A_FILE} at most. */
+  /** In line order, `HITS_A_FILE` at most. */
   readonly hits: readonly Hit[];
   /** How many lines match: more than `hits` where a file is full of them. */
   readonly count: number;

@@ -156,7 +156,7 @@ export interface LanguageFile {
   grammar: string;
   /** The optional peer that holds the grammar, where it is not the package that this one depends on. */
   package?: string;
-  /** One tree-sitter query; its captures are named by {@link Role}. One pass finds everything. */
+  /** One tree-sitter query; its captures are named by `Role`. One pass finds everything. */
   query: string;
   /**
    * Patterns for the top of a file only, which begin at the root of the tree. They would stay open until its end, and be asked about every node, among those of {@link query}.

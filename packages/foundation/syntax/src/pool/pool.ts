@@ -72,7 +72,7 @@ export interface ExtractPool {
   /**
    * Extracts the facts of one file; as `extract`, with the reason `timeout` or `crashed` for a
    * file that a worker did not survive, a crash twice. Such facts say nothing of the file for good
-   * ({@link isProvisional}): memory may have been short, or the machine asleep. A text that exhausts the
+   * (`isProvisional`): memory may have been short, or the machine asleep. A text that exhausts the
    * grammars of a worker that read nothing else is `exhausted`, which is final.
    *
    * @param options.signal rejects with its reason at once; a file not begun is never begun

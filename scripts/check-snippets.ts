@@ -1,9 +1,10 @@
-// The `ts` blocks of every README compile against the built packages, through their own exports, and
+// The `ts` blocks of every document compile against the built packages, through their own exports, and
 // the first of each runs as it is pasted.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { documentsBelow } from './documents.js';
 import { type Finding, runAsProgram } from './findings.js';
 import { checkPasted } from './pasted-snippets.js';
 import { lineAt, type Package, parse, readPackages } from './sources.js';
@@ -98,23 +99,21 @@ function splitImports(snippet: { path: string; text: string }): {
   return { body, statements };
 }
 
-/** Type-checks the snippets of the root's README and of every package's. */
+/** Type-checks the snippets of every document; those of a package's README with what the package itself depends on. */
 export function checkSnippets(root: string): Finding[] {
   const packages = readPackages(root);
   const project = createProject(root, packages);
   const sources = new Map<string, { path: string; origins: number[] }>();
-  for (const folder of ['', ...packages.map(({ folder }) => `${folder}/`)]) {
-    const path = `${folder}README.md`;
-    if (!existsSync(join(root, path))) continue;
+  for (const path of documentsBelow(root).filter((path) => path !== GUIDE)) {
     const module = snippetModule(readFileSync(join(root, path), 'utf8'));
     if (!module) continue;
-    const place = folder === '' ? 'root' : folder.replace(/\W+/g, '-');
-    sources.set(`${place}/README.mts`, { path, origins: module.origins });
+    const place = path.replace(/\W+/g, '-');
+    sources.set(`${place}/snippets.mts`, { path, origins: module.origins });
     mkdirSync(join(project, place));
-    writeFileSync(join(project, place, 'README.mts'), module.text);
+    writeFileSync(join(project, place, 'snippets.mts'), module.text);
     // Third parties as the package itself finds them; the root's are found further up.
-    if (folder !== '')
-      link(join(root, folder, 'node_modules'), join(project, place, 'node_modules'));
+    const owner = packages.find(({ folder }) => path === `${folder}/README.md`);
+    if (owner) link(join(root, owner.folder, 'node_modules'), join(project, place, 'node_modules'));
   }
   if (sources.size === 0) return [];
   return compile(project, [...sources.keys()]).map(({ path, line, message }) => {
@@ -137,6 +136,9 @@ function createProject(root: string, packages: readonly Package[]): string {
   writeFileSync(join(project, 'ambient.d.ts'), `${ambient.join('\n')}\n`);
   return project;
 }
+
+/** Its snippets are files of packages; `pnpm check verb` and `pnpm check language` build these. */
+const GUIDE = 'CONTRIBUTING.md';
 
 const TSC = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
 const TYPES = fileURLToPath(new URL('../node_modules/@types', import.meta.url));

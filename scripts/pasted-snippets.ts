@@ -1,4 +1,4 @@
-// The first `ts` block of a README runs as it is pasted: alone in an empty module, in a folder where
+// The first `ts` block of a README or a recipe runs as it is pasted: alone in an empty module, in a folder where
 // nothing is but what the README's own install lines name. A reader has no other names at hand.
 import { spawnSync } from 'node:child_process';
 import {
@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { documentsBelow } from './documents.js';
 import type { Finding } from './findings.js';
 import type { Package } from './sources.js';
 
@@ -39,17 +40,19 @@ export function firstSnippet(readme: string): FirstSnippet | undefined {
 }
 
 /**
- * Runs the first snippet of each package's README and of the root's. Findings are those that end with an error, print
+ * Runs the first snippet of each package's README, of the root's, and of each recipe. Findings are those that end with an error, print
  * nothing, or need a package that no install line above them names.
  */
 export function checkPasted(root: string, packages: readonly Package[]): Finding[] {
   const folders = new Map(packages.map(({ name, folder }) => [name, join(root, folder)]));
-  return ['', ...packages.map(({ folder }) => `${folder}/`)].flatMap((folder) => {
-    const path = `${folder}README.md`;
-    const whole = join(root, path);
-    const snippet = existsSync(whole) ? firstSnippet(readFileSync(whole, 'utf8')) : undefined;
+  const pasted = documentsBelow(root).filter((path) =>
+    /^(?:README\.md|packages\/.+|docs\/recipes\/.+)$/.test(path),
+  );
+  return pasted.flatMap((path) => {
+    const snippet = firstSnippet(readFileSync(join(root, path), 'utf8'));
     if (snippet === undefined) return [];
-    const find = (name: string) => folders.get(name) ?? join(root, folder, 'node_modules', name);
+    const find = (name: string) =>
+      folders.get(name) ?? join(root, dirname(path), 'node_modules', name);
     const message = complaint(snippet, find);
     return message === undefined ? [] : [{ path, line: snippet.line, message }];
   });

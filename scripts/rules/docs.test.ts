@@ -82,6 +82,17 @@ describe('links of a document', () => {
     ]);
   });
 
+  it('lead to headings as they are written, the second of a name numbered', () => {
+    const text = '## What `a` does, and how\n\n## Limits\n\n## Limits\n\n';
+    expect(
+      links(`${text}[1](#what-a-does-and-how) [2](#limits) [3](#limits-1) [4](a.md#limits)`),
+    ).toEqual([]);
+    expect(links(`${text}[1](#limits-2)\n[2](../README.md#gone)`)).toEqual([
+      'docs/a.md:7 links to #limits-2, which the page does not have',
+      'docs/a.md:8 links to #gone, which ../README.md does not have',
+    ]);
+  });
+
   it('are none in code', () => {
     expect(links('`x[i](gone)`\n\n```ts\na[0](gone.ts)\n```\n')).toEqual([]);
   });

@@ -1,17 +1,15 @@
-// Every export is documented where it is declared, no document links to a file that is gone, and the index
-// of decisions has every page with its status.
+// Every export is documented where it is declared, no document links to a file or a heading that is gone, and the
+// index of decisions has every page with its status.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Directive, Statement } from 'oxc-parser';
+import { documentsBelow } from '../documents.js';
 import type { Finding } from '../findings.js';
 import { lineAt, parse, type Repository, type Source } from '../sources.js';
 
 /** Checks the sources of every package, tests aside, and the links of the documents. */
 export function checkDocs({ root, packages }: Repository): Finding[] {
-  const documents = [
-    ...['', 'docs', 'docs/decisions', 'bench'].flatMap((folder) => documentsIn(root, folder)),
-    ...packages.map(({ folder }) => `${folder}/README.md`),
-  ];
+  const documents = documentsBelow(root);
   return [
     ...packages
       .flatMap(({ sources }) => sources)
@@ -29,17 +27,42 @@ function documentsIn(root: string, folder: string): string[] {
     .map((name) => posix.join(folder, name));
 }
 
-/** Links to files, relative to the document; anchors and other sites aside. */
+/** Links to files and to their headings, relative to the document; other sites aside. */
 function checkLinks(root: string, path: string): Finding[] {
-  if (!existsSync(join(root, path))) return [];
   const text = withoutCode(readFileSync(join(root, path), 'utf8'));
-  return [...text.matchAll(/\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g)].flatMap(
-    ({ 1: link = '', index }) => {
-      if (/^[a-z]+:/.test(link)) return [];
-      if (existsSync(join(root, posix.dirname(path), link))) return [];
-      return [{ path, line: lineAt(text, index), message: `links to ${link}, which is not there` }];
+  return [...text.matchAll(/\]\(([^()\s#]*)(?:#([^()\s]*))?\)/g)].flatMap(
+    ({ 0: whole, 1: link = '', 2: anchor, index }) => {
+      if (whole === ']()' || /^[a-z]+:/.test(link)) return [];
+      const target = link === '' ? path : posix.join(posix.dirname(path), link);
+      const message = !existsSync(join(root, target))
+        ? `links to ${link}, which is not there`
+        : anchor !== undefined && !anchorsOf(root, target).has(anchor)
+          ? `links to #${anchor}, which ${link || 'the page'} does not have`
+          : undefined;
+      return message === undefined ? [] : [{ path, line: lineAt(text, index), message }];
     },
   );
+}
+
+/** The anchors of the headings of a document, or of the README of a folder, as GitHub and the site make them. */
+function anchorsOf(root: string, target: string): Set<string> {
+  const file = /\.md$/.test(target) ? target : posix.join(target, 'README.md');
+  if (!existsSync(join(root, file))) return new Set();
+  const times = new Map<string, number>();
+  const anchors = new Set<string>();
+  for (const row of withoutFences(readFileSync(join(root, file), 'utf8'))) {
+    const [, title] = /^#{1,6} (.+)$/.exec(row) ?? [];
+    if (title === undefined) continue;
+    const words = title
+      .toLowerCase()
+      .replace(/\]\([^()]*\)/g, '')
+      .replace(/[^\p{L}\p{N} _-]/gu, '');
+    const anchor = words.trim().replaceAll(' ', '-');
+    const before = times.get(anchor) ?? 0;
+    times.set(anchor, before + 1);
+    anchors.add(before === 0 ? anchor : `${anchor}-${before}`);
+  }
+  return anchors;
 }
 
 /** Fenced and inline code, whose brackets are no links. */
@@ -48,15 +71,19 @@ const INLINE = /`[^`\n]{1,400}`/g;
 
 /** A document with blanks in the place of code, line by line. */
 function withoutCode(text: string): string {
-  let fenced = false;
-  return text
-    .split('\n')
-    .map((row) => {
-      const fence = FENCE.test(row);
-      if (fence) fenced = !fenced;
-      return fence || fenced ? '' : row.replace(INLINE, (code) => ' '.repeat(code.length));
-    })
+  return withoutFences(text)
+    .map((row) => row.replace(INLINE, (code) => ' '.repeat(code.length)))
     .join('\n');
+}
+
+/** The lines of a document, those of fenced code empty. */
+function withoutFences(text: string): string[] {
+  let fenced = false;
+  return text.split('\n').map((row) => {
+    const fence = FENCE.test(row);
+    if (fence) fenced = !fenced;
+    return fence || fenced ? '' : row;
+  });
 }
 
 const DECISIONS = 'docs/decisions';

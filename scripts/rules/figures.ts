@@ -5,11 +5,11 @@
 // so one wrong figure may pass by chance; a table that was not written again after its suite ran does not. Figures
 // older than this check that nothing holds are counted in figures.json by document: there are no more of them. And no
 // two documents differ (agreement.ts).
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pages } from '../../bench/quality/record/page.js';
 import { readResults } from '../../bench/quality/record/result.mjs';
+import { documentsBelow } from '../documents.js';
 import type { Finding } from '../findings.js';
 import type { Repository } from '../sources.js';
 import { disagreements } from './agreement.js';
@@ -24,7 +24,7 @@ interface Held {
 /** Where figures without a result are counted, by document. */
 const KNOWN = 'scripts/figures.json';
 
-/** Checks every README. */
+/** Checks every document. */
 export function checkFigures({ root }: Pick<Repository, 'root'>): Finding[] {
   const held = readHeld(root);
   const known = existsSync(join(root, KNOWN))
@@ -49,16 +49,6 @@ export function checkFigures({ root }: Pick<Repository, 'root'>): Finding[] {
       }));
     })
     .concat(stale, disagreements(documents));
-}
-
-/** Paths of all READMEs that git follows or would follow, from the root. */
-function documentsBelow(root: string): string[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', '*README.md'],
-    { cwd: root, encoding: 'utf8' },
-  );
-  return listed.split('\0').filter((path) => path.endsWith('README.md'));
 }
 
 /** Figures of a document that no result of their suite holds. */

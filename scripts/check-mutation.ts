@@ -14,6 +14,8 @@ const [seed = '1', functions = '40'] = process.argv.slice(2);
 const EACH = 2;
 /** Test files that are tried where those next to a function find nothing. */
 const FAR = 12;
+/** Test files that are run at once without a mutant. */
+const TOGETHER = 40;
 /** Share of the mutants that must be killed. */
 const BAR = 0.9;
 /** Milliseconds for the tests of one mutant; what takes longer is said, and is not killed. */
@@ -56,8 +58,18 @@ function drawn(): Planted[] {
 
 type Verdict = 'killed' | 'survived' | 'hangs';
 
-/** Whether tests fail with a mutant in the source. */
-async function verdictOf(tests: readonly string[], mutant?: Mutant): Promise<Verdict> {
+/** What a report of vitest holds of its tests. */
+interface Report {
+  success: boolean;
+  testResults: { name: string; message: string; assertionResults: Assertion[] }[];
+}
+interface Assertion {
+  status: string;
+  fullName: string;
+}
+
+/** Runs tests, with a mutant in the source or without; none where they hang. */
+async function run(tests: readonly string[], mutant?: Mutant): Promise<Report | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'ctx-mutant-'));
   const report = join(folder, 'report.json');
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
@@ -71,8 +83,7 @@ async function verdictOf(tests: readonly string[], mutant?: Mutant): Promise<Ver
   });
   try {
     const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
-    if (signal !== null) return 'hangs';
-    return JSON.parse(readFileSync(report, 'utf8')).success ? 'survived' : 'killed';
+    return signal === null ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -80,16 +91,30 @@ async function verdictOf(tests: readonly string[], mutant?: Mutant): Promise<Ver
 
 /** Runs the tests of a mutant, the nearest alone first: most are killed there. */
 async function tried({ mutant, tests }: Planted): Promise<Verdict> {
-  let verdict: Verdict = 'survived';
-  for (const some of tests)
-    if (some.length > 0 && verdict === 'survived') verdict = await verdictOf(some, mutant);
-  return verdict;
+  for (const some of tests.filter(({ length }) => length > 0)) {
+    const report = await run(some, mutant);
+    if (report === undefined) return 'hangs';
+    if (!report.success) return 'killed';
+  }
+  return 'survived';
+}
+
+/** What fails in a report: of a file that could not be loaded, why. */
+function failuresOf(report: Report | undefined): string[] {
+  if (report === undefined) return ['they do not end'];
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const told = failed.length > 0 ? failed.map((one) => one.fullName) : [message].filter(Boolean);
+    return told.map((text) => `${name}: ${text}`);
+  });
 }
 
 const mutants = drawn();
 const all = [...new Set(mutants.flatMap(({ tests }) => tests.flat()))];
-if ((await verdictOf(all)) !== 'survived') {
-  console.log('mutation: tests of the functions that are drawn fail without any mutant');
+for (let at = 0; at < all.length; at += TOGETHER) {
+  const before = failuresOf(await run(all.slice(at, at + TOGETHER)));
+  if (before.length === 0) continue;
+  console.log(`mutation: tests fail without any mutant:\n${before.join('\n')}`);
   process.exit(1);
 }
 const counts: Record<Verdict, number> = { killed: 0, survived: 0, hangs: 0 };

@@ -28,8 +28,8 @@ const FLAT = 0.1;
 export function growth(prepare: Prepare, from: number, to: number, count = stepsOf): number {
   const [small, large] = [prepare(from), prepare(to)];
   small();
-  const steps = count(small);
-  return count(large) / steps;
+  const [few = 0, many = 0] = count(small, large);
+  return many / few;
 }
 
 function judge(prepare: Prepare, from: number, to: number, exponent: number) {

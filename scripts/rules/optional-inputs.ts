@@ -206,7 +206,7 @@ function readScope(source: Source): Scope {
 }
 
 /** Every optional property of what callers of the packages hand in that refuses `undefined`. */
-export function strictOptionals(packages: readonly Package[]): StrictOptional[] {
+function strictOptionals(packages: readonly Package[]): StrictOptional[] {
   return new Inputs(packages).all();
 }
 

@@ -9,10 +9,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ledgerFile, listLedgerFiles } from './ledger-file.js';
 
@@ -50,7 +48,8 @@ function linesOf(text: string): { events: { n: number; writer: number }[]; torn:
 
 /** A process that appends `{"n":…,"writer":…}` and says so after each addition. */
 function startWriter(directory: string, writer: number, count: number): ChildProcess {
-  const module = pathToFileURL(join(import.meta.dirname, 'ledger-file.ts')).href;
+  // As it is built: nine processes would each compile the source anew.
+  const module = new URL('../dist/cache.js', import.meta.url).href;
   const code = `
     const { ledgerFile } = await import(${JSON.stringify(module)});
     const file = ledgerFile(${JSON.stringify(place(directory))});
@@ -58,8 +57,7 @@ function startWriter(directory: string, writer: number, count: number): ChildPro
       await file.append(JSON.stringify({ n, writer: ${writer}, text: 'x'.repeat(300) }) + '\\n');
       process.stdout.write(n + '\\n');
     }`;
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const args = ['--import', loader, '--input-type=module', '-e', code];
+  const args = ['--input-type=module', '-e', code];
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

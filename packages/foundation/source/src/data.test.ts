@@ -85,7 +85,7 @@ describe('spacing', () => {
 });
 
 describe('imports', () => {
-  const families = (field: 'bareMembers' | 'openNames' | 'closedNames') => [
+  const families = (field: 'bareMembers' | 'openNames' | 'closedNames' | 'dottedModules') => [
     ...new Set(
       languages.map((language) => {
         const imports = dataOf(language)?.imports;
@@ -99,11 +99,13 @@ describe('imports', () => {
       '',
       'c',
       'csharp',
+      'dart',
       'jvm',
       'ruby',
       'solidity',
       'swift',
     ]);
+    expect(families('dottedModules').sort()).toEqual(['', 'python']);
     expect(families('openNames').sort()).toEqual([
       '',
       'c',

@@ -169,6 +169,8 @@ export interface ImportIdiom {
    * their path (`Shop::Cart`), and a bare name with a capital that is not called is none of a method.
    */
   readonly nestedConstants?: boolean | undefined;
+  /** A statement for `a.b` binds `a`, and uses begin with `a.b`. */
+  readonly dottedModules?: boolean | undefined;
   /** A header declares what another file defines. */
   readonly includes?: boolean | undefined;
 }
@@ -177,8 +179,8 @@ export interface ImportIdiom {
 export interface ValueNotation {
   /** Where the type of a name stands: `Type name`, `name: Type`, `name Type`. */
   readonly typed?: 'before' | 'colon' | 'after' | undefined;
-  /** Where a header says what its function gives: as a name's type, behind `:`, `->` or the parameters. */
-  readonly result?: 'before' | 'colon' | 'arrow' | 'after' | undefined;
+  /** Where a header says what its function gives: as a name's type, behind `:`, `->`, the parameters or `returns`. */
+  readonly result?: 'before' | 'colon' | 'arrow' | 'after' | 'returns' | undefined;
   /** `Type{…}` makes one. */
   readonly literals?: boolean | undefined;
   /** The member of a type that makes one of it, though no code defines it there: `new`. */
@@ -187,6 +189,17 @@ export interface ValueNotation {
   readonly bareCalls?: boolean | undefined;
   /** The arguments of types stand in square brackets: `List[Item]`. */
   readonly brackets?: boolean | undefined;
+  /** A property is read by a call of its name: what a record is made of. */
+  readonly readers?: boolean | undefined;
+  /** Types around one whose members are reached through them all the same: `Optional`, `Promise`. */
+  readonly wrappers?: Words | undefined;
+  /** Members of the types around one, such as `Optional`, that give what is in them. */
+  readonly hands?: Words | undefined;
+  /**
+   * The header of a function that is called as a member of a type which it is no part of, below the header around
+   * it; the group is the type.
+   */
+  readonly extends?: RegExp | undefined;
   /** A variable of the object begins with `@`, and the last line of a function is what it gives. */
   readonly objectVariables?: boolean | undefined;
   /** `with value as name` */

@@ -1,10 +1,4 @@
+export type { ValueText } from './values/alternatives.js';
+export { alternativesOf, eitherOf } from './values/alternatives.js';
 export { nameIn } from './values/header-name.js';
-export type { ValueText } from './values/value-text.js';
-export {
-  alternativesOf,
-  declaredValue,
-  documentedValue,
-  eitherOf,
-  resultOf,
-  valueAt,
-} from './values/value-text.js';
+export { declaredValue, documentedValue, resultOf, valueAt } from './values/value-text.js';

@@ -87,15 +87,19 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
   const stars: string[] = [];
   const written = new Map<string, Target>();
   const packages: { fact: ImportFact; targets: readonly Target[] }[] = [];
-  const { folderPackages: importsPackages, opensModules } = importIdiomOf(file.path) ?? {};
+  const {
+    folderPackages: importsPackages,
+    opensModules,
+    dottedModules,
+  } = importIdiomOf(file.path) ?? {};
   for (const fact of file.imports) {
     if (importsPackages) {
       packages.push({ fact, targets: resolver.resolve(file, fact) });
       continue;
     }
     for (const { imported, local } of fact.bindings) {
-      // `import a.b` in Python binds `a`; its uses begin with `a.b`.
-      const dotted = imported === '*' && fact.specifier.startsWith(`${local}.`);
+      const dotted =
+        dottedModules === true && imported === '*' && fact.specifier.startsWith(`${local}.`);
       if (local !== '*') bindings.set(dotted ? fact.specifier : local, { fact, imported });
     }
     const isOpen = opensModules === true && fact.bindings.length === 0;
@@ -296,7 +300,10 @@ function memberName(
     if (at === 'none' || at === 'unknown') break;
     at = step(at, segment, use, around);
   }
-  return at === 'unknown' ? ofValue({ name, receiver }, within, use, around) : at;
+  if (at !== 'unknown' && at !== 'none') return at;
+  // `Store.new.open`: a path whose end is no name.
+  const found = ofValue({ name, receiver }, within, use, around);
+  return found === 'unknown' ? at : found;
 }
 
 /** A member of a value that names lead to. */

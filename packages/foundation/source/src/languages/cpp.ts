@@ -17,7 +17,13 @@ export const cpp: LanguageData = {
   },
   spacing: {},
   imports: C_IMPORTS,
-  values: { typed: 'before', result: 'before', literals: true, tiers: 'ssssssssss' },
+  values: {
+    wrappers: 'unique_ptr shared_ptr optional future',
+    typed: 'before',
+    result: 'before',
+    literals: true,
+    tiers: 'ssssssssss',
+  },
   dynamic: 'dlsym GetProcAddress',
   included: 'hh hpp hxx h++ inl',
 };

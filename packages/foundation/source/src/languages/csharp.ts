@@ -18,7 +18,14 @@ export const csharp: LanguageData = {
   },
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true, unordered: true, openTypes: true },
-  values: { typed: 'before', result: 'before', tiers: 'sssssssmsm' },
+  values: {
+    wrappers: 'Task ValueTask Lazy Nullable',
+    typed: 'before',
+    result: 'before',
+    hands: 'Result Value',
+    extends: /\(\s*this\s+(?:(?:in|ref|scoped)\s+)*([\w.]+)/,
+    tiers: 'ssssssssss',
+  },
   dynamic: 'GetMethod GetType InvokeMember CreateInstance Activator',
   tests: TEST_CLASS,
 };

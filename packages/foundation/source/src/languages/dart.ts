@@ -15,7 +15,7 @@ export const dart: LanguageData = {
     forms: [{ kind: 'string', on: 'r', open: /r("""|'''|"|')/y, close: '$1' }],
   },
   spacing: { arrows: '=>' },
-  imports: { family: 'dart', closedNames: true },
+  imports: { family: 'dart', bareMembers: true, closedNames: true },
   headers: {
     patterns: [
       [header('enum'), 'enum'],
@@ -35,5 +35,11 @@ export const dart: LanguageData = {
       /^\s*(?:import|export|part)\s+['"](?<specifier>[^'"]+)['"](?:\s+(?:deferred\s+)?as\s+(?<local>\w+))?/g,
     ],
   },
-  values: { tiers: 'mmsmmsmm-m' },
+  values: {
+    wrappers: 'Future FutureOr',
+    typed: 'before',
+    result: 'before',
+    extends: /^extension\b[^\n]*?\bon\s+([\w.]+)/,
+    tiers: 'ssssssss-s',
+  },
 };

@@ -26,6 +26,6 @@ export const go: LanguageData = {
     implicitInterfaces: true,
     unordered: true,
   },
-  values: { typed: 'after', result: 'after', literals: true, tiers: 'sssssssm-s' },
+  values: { typed: 'after', result: 'after', literals: true, tiers: 'ssssssss-s' },
   dynamic: 'reflect MethodByName plugin.Lookup',
 };

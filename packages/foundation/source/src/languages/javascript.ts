@@ -31,6 +31,12 @@ export const javascript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
-  values: { typed: 'colon', result: 'colon', documented: 'braces', tiers: 'smsmsssm-m' },
+  values: {
+    wrappers: 'Promise PromiseLike Readonly Partial Required',
+    typed: 'colon',
+    result: 'colon',
+    documented: 'braces',
+    tiers: 'smsmsssm-m',
+  },
   dynamic: 'Reflect eval require.context import.meta.glob',
 };

@@ -24,7 +24,13 @@ export const kotlin: LanguageData = {
   },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
-  values: { typed: 'colon', result: 'colon', tiers: 'sssssssssm' },
+  values: {
+    wrappers: 'Result Lazy',
+    typed: 'colon',
+    result: 'colon',
+    extends: /\bfun\s+(?:<[^<>()]*>\s*)?([\w.]+)(?:<[^<>()]*>)?\??\.\w+\s*\(/,
+    tiers: 'ssssssssss',
+  },
   tests: TEST_CLASS,
   roots: 'kotlin',
   headers: {

@@ -3,6 +3,7 @@ import type { ImportIdiom, LanguageData } from '../language.js';
 /** Modules of Python and Cython. */
 export const PYTHON_IMPORTS: ImportIdiom = {
   family: 'python',
+  dottedModules: true,
   closedNames: true,
   passesImports: true,
 };
@@ -38,7 +39,13 @@ export const python: LanguageData = {
   },
   spacing: { offside: true, arrows: '->', colons: true },
   imports: PYTHON_IMPORTS,
-  values: { typed: 'colon', result: 'arrow', enters: true, tiers: 'ssssssss-s' },
+  values: {
+    wrappers: 'Optional Awaitable Final ClassVar Annotated Future Task',
+    typed: 'colon',
+    result: 'arrow',
+    enters: true,
+    tiers: 'ssssssss-s',
+  },
   dynamic:
     'getattr setattr __getattr__ __import__ import_module eval exec globals entry_points methodcaller',
   tests: /^conftest$/i,

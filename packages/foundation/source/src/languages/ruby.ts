@@ -44,6 +44,6 @@ export const ruby: LanguageData = {
     family: 'ruby',
     ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },
   },
-  values: { maker: 'new', bareCalls: true, objectVariables: true, tiers: 'sssmsssm-m' },
+  values: { maker: 'new', bareCalls: true, objectVariables: true, tiers: 'sssmsssm-s' },
   dynamic: 'send public_send method_missing define_method const_get instance_variable_get',
 };

@@ -27,7 +27,15 @@ export const rust: LanguageData = {
     ...{ family: 'rust', closedNames: true, inlineModules: true, unordered: true },
     extended: true,
   },
-  values: { typed: 'colon', result: 'arrow', literals: true, tiers: 'sssssssm-s' },
+  values: {
+    wrappers: 'Option Result Box Rc Arc Ref RefMut Mutex RefCell RwLock Pin',
+    typed: 'colon',
+    result: 'arrow',
+    literals: true,
+    hands:
+      'as_mut as_ref borrow borrow_mut clone expect lock unwrap unwrap_or unwrap_or_default unwrap_or_else',
+    tiers: 'ssssssss-s',
+  },
   inlineTests: /#\[(?:cfg\((?:all\()?test\b|(?:\w{1,40}::)?test\b|bench\b|rstest\b)/,
   dynamic: 'inventory linkme no_mangle',
 };

@@ -20,7 +20,17 @@ export const scala: LanguageData = {
   },
   spacing: { offside: true, arrows: '=>' },
   imports: JVM_IMPORTS,
-  values: { typed: 'colon', result: 'colon', bareCalls: true, brackets: true, tiers: 'sssssssmsn' },
+  values: {
+    wrappers: 'Option Future Some Try',
+    typed: 'colon',
+    result: 'colon',
+    bareCalls: true,
+    brackets: true,
+    hands: 'get getOrElse head',
+    extends:
+      /^implicit\s+(?:final\s+)?class\s+\w+(?:\[[^\]]*\])?\s*\((?:val\s+)?\w+\s*:\s*([\w.]+)/,
+    tiers: 'ssssssssss',
+  },
   tests: TEST_CLASS,
   roots: 'scala',
   headers: {

@@ -28,5 +28,10 @@ export const solidity: LanguageData = {
     ],
     names: true,
   },
-  values: { tiers: 'm-smmsm-mm' },
+  values: {
+    typed: 'before',
+    result: 'returns',
+    extends: /^library\b[^\n]*\nfunction\s+\w+\s*\(\s*([\w.]+)/,
+    tiers: 's-sssss-ss',
+  },
 };

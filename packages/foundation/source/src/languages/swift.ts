@@ -33,7 +33,12 @@ export const swift: LanguageData = {
     family: 'swift',
     ...{ openNames: true, bareMembers: true, unordered: true, extended: true, opensModules: true },
   },
-  values: { typed: 'colon', result: 'arrow', tiers: 'msssmsssss' },
+  values: {
+    wrappers: 'Optional Task Result',
+    typed: 'colon',
+    result: 'arrow',
+    tiers: 'ssssssssss',
+  },
   headers: {
     patterns: [
       [header('func', String.raw`\w+|[^\s\w(]+`), 'function'],

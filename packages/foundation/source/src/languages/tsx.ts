@@ -8,6 +8,10 @@ export const tsx: LanguageData = {
   control: SCRIPT_CONTROL,
   lexis: SCRIPT_LEXIS,
   imports: SCRIPT_IMPORTS,
-  values: { typed: 'colon', result: 'colon' },
+  values: {
+    wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',
+    typed: 'colon',
+    result: 'colon',
+  },
   dynamic: 'Reflect eval require.context import.meta.glob',
 };

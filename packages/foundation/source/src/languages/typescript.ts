@@ -11,7 +11,12 @@ export const typescript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
-  values: { typed: 'colon', result: 'colon', tiers: 'ssssssssss' },
+  values: {
+    wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',
+    typed: 'colon',
+    result: 'colon',
+    tiers: 'ssssssssss',
+  },
   dynamic: 'Reflect eval require.context import.meta.glob',
   declarations: 'd.ts d.mts d.cts',
   typeWords: 'typescript d.ts d.mts d.cts',

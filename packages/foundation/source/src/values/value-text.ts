@@ -1,47 +1,7 @@
 import type { ValueNotation } from '../language.js';
+import { alternativesOf, eitherOf, LONGEST, MOST, REACH, type ValueText } from './alternatives.js';
 import { nameIn } from './header-name.js';
-
-/**
- * The value that a source states, as one line of text that other files' facts can be asked with: `<store.Router>` is a
- * value of that type, `make()` what a call gives, and members follow a dot: `<App>.router`, `open().store()`. One of
- * several is written with bars: `<Reader>|<Writer>`.
- */
-export type ValueText = string;
-
-/** Characters of a declaration that are looked at; a longer one says nothing. */
-const REACH = 400;
-
-/** Longest text that is kept. */
-const LONGEST = 120;
-
-/** Values that one may be: of more nothing is kept. */
-const MOST = 6;
-
-/** The values of which one text says that it may be any. */
-export function alternativesOf(value: ValueText): readonly ValueText[] {
-  return value.split('|');
-}
-
-/** A value that may be any of several; those that nothing is known of are left out. */
-export function eitherOf(values: readonly (ValueText | undefined)[]): ValueText | undefined {
-  const known = new Set(values.flatMap((one) => (one === undefined ? [] : alternativesOf(one))));
-  return known.size === 0 || known.size > MOST ? undefined : [...known].join('|');
-}
-
-/** Types around one that its members are reached through all the same. */
-const WRAPPERS: ReadonlySet<string> = new Set(
-  'Optional Awaitable Promise PromiseLike Option Result Box Rc Arc Ref Final ClassVar Annotated Readonly Partial Required NonNullable Task ValueTask Lazy CompletableFuture Future unique_ptr shared_ptr Mutex RefCell RwLock'.split(
-    ' ',
-  ),
-);
-
-/** Words before a type that are no part of it. */
-const MARKS =
-  /^(?:(?:mut|const|readonly|final|ref|out|in|dyn|impl|inout|some|any|lateinit|vararg|weak|unowned|struct|class|static|async|unique|typename|public|private|protected|internal|virtual|override|abstract|sealed|inline|constexpr|synchronized|default|var|val|let)\s+|[*&?]+\s*|'\w+\s+)/;
-
-/** Words in the place of a type that name none. */
-const NO_TYPE =
-  /^(?:var|let|val|auto|any|unknown|object|void|none|None|null|undefined|never|int|long|short|byte|char|float|double|bool|boolean|string|str|bytes|number|bigint|symbol|error|dict|list|set|tuple|mixed|array|callable|iterable|return|new|else|assert|await|yield|throw|delete|typeof|case|in|of|def|fn|func|function|import|from|as|with|not|and|or|if|for|while|u8|u16|u32|u64|usize|i8|i16|i32|i64|isize|f32|f64)$/;
+import { optionsOf, typeAt, typeBefore, typeEnd, typeOf } from './written-type.js';
 
 /** Words that begin or are a value of which nothing is known. */
 const NO_VALUE: ReadonlySet<string> = new Set(
@@ -63,7 +23,7 @@ export function declaredValue(
   end: number,
   notation: ValueNotation,
 ): ValueText | undefined {
-  const before = notation.typed === 'before' ? typeBefore(text, start) : undefined;
+  const before = notation.typed === 'before' ? typeBefore(text, start, notation) : undefined;
   if (before !== undefined) return before;
   const entered = enteredValue(text, start, notation);
   if (entered !== undefined) return entered;
@@ -71,18 +31,18 @@ export function declaredValue(
   const isTyped = notation.typed === 'colon' && /^[?!]?\s*:(?![:=])/.test(rest);
   if (isTyped) {
     const from = rest.indexOf(':') + 1;
-    const type = typeAt(rest, from);
+    const type = typeAt(rest, from, notation);
     if (type !== undefined) return type;
     return setValue(rest.slice(typeEnd(rest, from)), notation);
   }
   // Go declares several of one type, and the first of several results is the one that has a name.
   const single = notation.typed === 'after' ? rest.replace(/^(?:\s*,\s*\w+)+/, '') : rest;
   if (notation.typed === 'after' && /^ +[\w*[]/.test(single) && single === rest) {
-    const type = typeAt(single, 0);
+    const type = typeAt(single, 0, notation);
     if (type !== undefined) return type;
   }
   if (notation.typed === 'after' && single !== rest && !/^\s*:?=/.test(single))
-    return typeAt(single, 0);
+    return typeAt(single, 0, notation);
   if (notation.typed === 'after' && /,\s*$/.test(text.slice(Math.max(0, start - 9), start)))
     return undefined;
   return setValue(single, notation);
@@ -136,9 +96,9 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   let at = from;
   const lead = /^(?:(?:await|yield|return)\s+|[&*]|mut\s+)*/.exec(text.slice(at, at + 40))!;
   at += lead[0].length;
+  if (text[at] === '(') return groupAt(text, at, notation);
   // Where `new` is a member of the type, it stands before nothing.
-  const made = notation.maker === undefined ? /^\(?new\s+/.exec(text.slice(at, at + 20)) : null;
-  const isInside = made?.[0].startsWith('(') === true;
+  const made = notation.maker === undefined ? /^new\s+/.exec(text.slice(at, at + 20)) : null;
   if (made !== null) at += made[0].length;
   const path = pathAt(text, at);
   if (path === '' || NO_VALUE.has(path)) return {};
@@ -153,11 +113,10 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   if (made !== null) {
     value = `<${path}>`;
     end = text[end] === '(' ? (balancedEnd(text, end) ?? -1) : end;
-    if (isInside && text[end] === ')') end++;
   } else if (text[end] === '(') {
     // Go's `new(T)`.
     const isNew = notation.typed === 'after' && path === 'new';
-    value = (isNew ? typeAt(text, end + 1) : undefined) ?? `${path}()`;
+    value = (isNew ? typeAt(text, end + 1, notation) : undefined) ?? `${path}()`;
     end = balancedEnd(text, end) ?? -1;
   } else if (
     notation.literals &&
@@ -168,8 +127,31 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
     end = balancedEnd(text, text.indexOf('{', end)) ?? -1;
   } else value = path;
   if (end < 0) return {};
-  return withMembers(text, end, value);
+  return withMembers(text, end, value, notation);
 }
+
+/** A value in parentheses, with the members behind them; where types stand before names, what is cast there: `((A) b)`. */
+function groupAt(text: string, open: number, notation: ValueNotation): Operand {
+  const close = balancedEnd(text, open);
+  if (close === undefined) return {};
+  const inside = text.slice(open + 1, close - 1).trim();
+  // Several in parentheses are a value of their own.
+  if (optionsOf(inside, ',').length > 1) return {};
+  const isBefore = notation.typed === 'before';
+  // The cast of all that follows: `(Type) value`.
+  if (isBefore && CAST.test(text.slice(open, open + LONGEST))) {
+    const type = typeOf(inside, notation);
+    return type === undefined ? {} : { value: type };
+  }
+  const cast = isBefore ? CAST.exec(inside) : null;
+  const value = cast === null ? valueAt(`${inside};`, 0, notation) : typeOf(cast[1]!, notation);
+  if (value === undefined) return {};
+  const each = alternativesOf(value).map((one) => withMembers(text, close, one, notation));
+  return { ...each[0]!, value: eitherOf(each.map((one) => one.value)) };
+}
+
+/** `(Type) value`, of which the value is named or made in turn. */
+const CAST = /^\(([\w.<>[\], ?]+)\)\s*[\w(]/;
 
 /** Whether type arguments can stand in square brackets. */
 function hasBrackets({ typed, brackets }: ValueNotation): boolean {
@@ -177,7 +159,7 @@ function hasBrackets({ typed, brackets }: ValueNotation): boolean {
 }
 
 /** The members that follow a value: `.a().b`; nothing where an operator makes something else of it. */
-function withMembers(text: string, from: number, first: string): Operand {
+function withMembers(text: string, from: number, first: string, notation: ValueNotation): Operand {
   let value = first;
   let at = from;
   for (;;) {
@@ -200,7 +182,7 @@ function withMembers(text: string, from: number, first: string): Operand {
   }
   const rest = text.slice(at, at + REACH);
   const cast = /^\s+as[?!]?\s+(?=[A-Z])/.exec(rest);
-  if (cast !== null) return { value: typeAt(rest, cast[0].length) };
+  if (cast !== null) return { value: typeAt(rest, cast[0].length, notation) };
   const known = value.length > LONGEST ? undefined : value;
   const or = OR.exec(rest);
   if (or !== null) return { value: known, next: at + or[0].length };
@@ -235,113 +217,6 @@ function balancedEnd(text: string, at: number): number | undefined {
   return undefined;
 }
 
-/** Where a type that begins at an offset ends. */
-function typeEnd(text: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    const sign = text[at]!;
-    if ('<([{'.includes(sign)) {
-      if (sign === '{' && depth === 0) return at;
-      depth++;
-    } else if (sign === '>' && '=-'.includes(text[at - 1] ?? '')) {
-      if (depth === 0) return at - 1;
-    } else if ('>)]}'.includes(sign)) {
-      if (depth-- === 0) return at;
-    } else if (depth === 0 && (',;=\n'.includes(sign) || text.startsWith(':', at))) {
-      if (text.startsWith('::', at)) at++;
-      else if (sign !== '\n' || text.slice(from, at).trim() !== '') return at;
-    }
-  }
-  return text.length;
-}
-
-/** The type that stands at an offset. */
-function typeAt(text: string, from: number): ValueText | undefined {
-  return typeOf(text.slice(from, typeEnd(text, from)));
-}
-
-/** The type that a written type names, without what is around it; of a union each. */
-function typeOf(written: string): ValueText | undefined {
-  let type = written.trim();
-  for (let round = 0; round < 6; round++) {
-    const before = type;
-    while (MARKS.test(type)) type = type.replace(MARKS, '');
-    type = type
-      .replace(/^(["'])(.*)\1$/, '$2')
-      .replace(/[\s*&?!]+$/, '')
-      .trim();
-    const options = optionsOf(type);
-    if (options.length > 1) {
-      const named = options.filter((one) => !/^(?:None|null|undefined|false|)$/.test(one));
-      if (named.length !== 1) return named.length > MOST ? undefined : eitherOf(named.map(typeOf));
-      type = named[0]!;
-    }
-    const around = /^((?:[\w$]+(?:\.|::|\\))*)([\w$]+)\s*([<[])(.*)[>\]]$/s.exec(type);
-    // `T[]`, `[]T`, `List<T>`: the members are the list's.
-    if (around?.[4]?.trim() === '') return undefined;
-    if (around?.[2] === 'Union') return typeOf(optionsOf(around[4]!, ',').join('|'));
-    if (around !== null) {
-      const inside = around[4]!;
-      type = WRAPPERS.has(around[2]!)
-        ? inside.slice(0, typeEnd(inside, 0))
-        : `${around[1]}${around[2]}`;
-    }
-    if (type === before) break;
-  }
-  if (!/^(?:\\|::)?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(type))
-    return undefined;
-  if (NO_TYPE.test(type) || type.length > LONGEST) return undefined;
-  return `<${type}>`;
-}
-
-/** The types of a union, at the top of a written type. */
-function optionsOf(type: string, sign = '|'): string[] {
-  const options: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < type.length; at++) {
-    if ('<([{'.includes(type[at]!)) depth++;
-    else if ('>)]}'.includes(type[at]!)) depth--;
-    else if (type[at] === sign && depth === 0) {
-      options.push(type.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return [...options, type.slice(from).trim()];
-}
-
-/** Words that say how others see a name, where no type stands between: `private $name`. */
-const MODIFIER = /(?:^|\s)(?:private|protected|public|static|readonly|final|abstract|var)$/;
-
-/** `Type name`: the type on the same line before a name. */
-function typeBefore(text: string, start: number): ValueText | undefined {
-  const line = text.slice(Math.max(0, start - REACH / 2), start);
-  if (!/[\w>\]*&?.)]\s*$/.test(line) || !/[\s*&]$/.test(line)) return undefined;
-  let depth = 0;
-  let at = line.trimEnd().length - 1;
-  for (; at >= 0; at--) {
-    const sign = line[at]!;
-    if (sign === '>' || sign === ']') depth++;
-    else if (sign === '<' || sign === '[') {
-      if (--depth < 0) break;
-    } else if (depth === 0 && !/[\w$.:\\*&?| ]/.test(sign)) break;
-  }
-  const words = line.slice(at + 1).trim();
-  if (/(?:^|\s)(?:return|new|throw|else|case|delete|await|yield|goto|in|is|as)$/.test(words))
-    return undefined;
-  if (MODIFIER.test(words)) return undefined;
-  const options = optionsOf(words);
-  if (options.length > 1)
-    return typeOf(options.map((one) => lastWord(one.replace(/[\s*&?!]+$/, ''))).join('|'));
-  // Annotations and marks stand before the type: its last word is the type.
-  const last = /(?:^|[\s?*&])((?:[\w$.:\\]+\s*[<[].*[>\]]|[\w$.:\\]+)[\s*&?]*)$/s.exec(words);
-  return last === null ? undefined : typeOf(last[1]!);
-}
-
-function lastWord(text: string): string {
-  return text.slice(text.lastIndexOf(' ') + 1);
-}
-
 /**
  * The type that the header of a function says it gives.
  *
@@ -356,7 +231,7 @@ export function resultOf(
   const header = signature.slice(0, REACH);
   const start = nameIn(header, name);
   if (start === undefined) return undefined;
-  if (notation.result === 'before') return typeBefore(header, start);
+  if (notation.result === 'before') return typeBefore(header, start, notation);
   let at = start + name.length;
   const assigned = /^\s*(?::[^=]*)?=\s*(?:async\s+)?(?:function\b[^(]*)?/.exec(header.slice(at));
   if (assigned !== null && notation.result === 'colon') at += assigned[0].length;
@@ -364,7 +239,7 @@ export function resultOf(
     at = balancedEnd(header, at) ?? at;
   // Where a call needs no parentheses, a function may have none.
   const bare = notation.bareCalls ? /^\s*:/.exec(header.slice(at)) : null;
-  if (bare !== null) return typeAt(header, at + bare[0].length);
+  if (bare !== null) return typeAt(header, at + bare[0].length, notation);
   const open = header.indexOf('(', at);
   let close = open < 0 ? undefined : balancedEnd(header, open);
   // Several lists of parameters: `(a: A)(implicit b: B)`.
@@ -372,12 +247,16 @@ export function resultOf(
     close = balancedEnd(header, close);
   if (close === undefined) return undefined;
   const rest = header.slice(close);
+  if (notation.result === 'returns') {
+    const first = /\breturns\s*\(\s*([\w.]+)/.exec(rest)?.[1];
+    return first === undefined ? undefined : typeOf(first, notation);
+  }
   if (notation.result === 'after') {
     const several = /^\s*\(\s*(?:\w+\s+(?=[\w*[]))?/.exec(rest);
-    return typeAt(rest, several === null ? 0 : several[0].length);
+    return typeAt(rest, several === null ? 0 : several[0].length, notation);
   }
   const sign = notation.result === 'arrow' ? /^\s*->/.exec(rest) : /^\s*:/.exec(rest);
-  return sign === null ? undefined : typeAt(rest, sign[0].length);
+  return sign === null ? undefined : typeAt(rest, sign[0].length, notation);
 }
 
 /** Tags of comments that say a type. */
@@ -387,10 +266,8 @@ const TAGS = {
 } as const;
 
 /** The type that the comment before a definition says its value, or its result, to be of. */
-export function documentedValue(
-  comment: string,
-  { documented }: ValueNotation,
-): ValueText | undefined {
+export function documentedValue(comment: string, notation: ValueNotation): ValueText | undefined {
+  const { documented } = notation;
   const written = documented && TAGS[documented].exec(comment.slice(0, 4 * REACH))?.[1];
-  return written === undefined ? undefined : typeOf(written);
+  return written === undefined ? undefined : typeOf(written, notation);
 }

@@ -61,6 +61,15 @@ describe('withHeaderLines', () => {
     ]);
   });
 
+  it('adds the member that stands right above the header of the next block, which begins below it', () => {
+    const text = 'class Cart {\n  let store: Store\n  init() {\n    run()\n  }\n}\n';
+    const blocks = [
+      block('Cart', 1, 6),
+      { name: 'init', startLine: 2, endLine: 5, headerLine: 3, parent: 0 },
+    ];
+    expect(shown('swift', text, blocks)).toEqual(['Cart 1-6', 'store 2-2 in 0', 'init 3-5 in 0']);
+  });
+
   it('leaves headers in comments, and outlines to which nothing is to be added', () => {
     expect(shown('kotlin', '/*\nval a = 1\n*/\n// val b = 1\n', [])).toEqual([]);
     expect(shown('kotlin', 'class A {\n}\n', [block('A', 1, 2)])).toEqual(['A 1-2']);

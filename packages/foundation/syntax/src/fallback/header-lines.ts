@@ -43,7 +43,8 @@ export function withHeaderLines(
   for (let at = 0; at < code.length; at++) {
     while (next < blocks.length && blocks[next]!.startLine <= at + 1) open.push(next++);
     while (open.length > 0 && blocks[open.at(-1)!]!.endLine < at + 1) open.pop();
-    const around = open.at(-1);
+    // What stands above a header in its block is around nothing: `let store` on the line before `init`.
+    const around = open.findLast((block) => blocks[block]!.headerLine <= at + 1);
     const line = code[at]!;
     if (at < free || headers.has(at + 1) || !isPlace(line, around)) continue;
     const declared = declaredBy(language, line.trim());
@@ -161,10 +162,19 @@ function commentAbove(source: readonly string[], code: readonly string[], at: nu
   return first;
 }
 
+/** A block from behind the definitions that stand above its own header. */
+function below(block: OutlineBlock, taken: ReadonlyMap<number, number>): OutlineBlock {
+  let { startLine } = block;
+  for (let line = block.startLine; line < block.headerLine; line++)
+    startLine = Math.max(startLine, Math.min((taken.get(line) ?? 0) + 1, block.headerLine));
+  return startLine === block.startLine ? block : { ...block, startLine };
+}
+
 /** Both lists as one, in the order of the text; blocks inside of a new one become its parts. */
 function joined(blocks: readonly OutlineBlock[], added: readonly OutlineBlock[]): OutlineBlock[] {
+  const taken = new Map(added.map(({ headerLine, endLine }) => [headerLine, endLine]));
   const all = [
-    ...blocks.map((block, index) => ({ block, index })),
+    ...blocks.map((block, index) => ({ block: below(block, taken), index })),
     ...added.map((block) => ({ block, index: undefined })),
   ].sort(
     (a, b) => a.block.headerLine - b.block.headerLine || a.block.startLine - b.block.startLine,

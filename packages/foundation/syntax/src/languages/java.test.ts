@@ -23,6 +23,8 @@ describe('java definitions', () => {
       '+constant Size / SMALL 7-7 | SMALL',
       '+constant Size / LARGE 7-7 | LARGE',
       '+class Point 8-8 | public record Point(int x, int y) implements A',
+      '+property Point / x 8-8 | int x',
+      '+property Point / y 8-8 | int y',
       '+interface Marked 9-9 | @interface Marked',
       '+method Marked / value 9-9 | int value() default 1',
     ]);

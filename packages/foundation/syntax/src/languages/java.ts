@@ -16,6 +16,7 @@ export const java: LanguageFile = {
 (package_declaration) @namespace
 (module_declaration) @module
 [(class_declaration) (record_declaration)] @class @scope
+(record_declaration parameters: (formal_parameters (formal_parameter) @property))
 [(interface_declaration) (annotation_type_declaration)] @interface @scope
 (enum_declaration) @enum
 (enum_constant) @constant
@@ -114,6 +115,11 @@ function notPrivate(node: Node): boolean {
 
 /** The names of `int a = 1, b;`. `static final` fields and fields of interfaces are constants. */
 function fields(node: Node, source: Source): Found[] {
+  // What a record is made of is read by a method of its name.
+  if (node.type === 'formal_parameter') {
+    const part = named(node, 'property', source, { exported: true });
+    return part === undefined ? [] : [part];
+  }
   const modifiers = childOf(node, 'modifiers');
   const constant =
     node.type === 'constant_declaration' ||

@@ -118,6 +118,7 @@ describe('the values of locals', () => {
       'Deep of Make()',
       'Deeper of Make().Deep()',
       'Item of <Store>',
+      'Late of Make()',
       'Open of <Store>',
       'Read of Make()',
       'Run gives <Store>.Item()',

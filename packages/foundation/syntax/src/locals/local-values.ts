@@ -98,9 +98,8 @@ export function localValues(
       const start = chainStart(text, at);
       if (start === undefined) return undefined;
       const value = valueAt(`${text.slice(start, at)};`, 0, notation);
-      return value?.includes('()') || value?.startsWith('<')
-        ? resolved(start, value, STEPS)
-        : undefined;
+      const isPlain = !/[()<]/.test(value ?? '') && !text.slice(start, at).includes('(');
+      return isPlain ? undefined : resolved(start, value, STEPS);
     },
     at: (from) => resolved(from, valueAt(text, from, notation), STEPS),
     declared: (start, end) => resolved(start, declaredValue(text, start, end, notation), STEPS),

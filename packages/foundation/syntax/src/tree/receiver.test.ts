@@ -55,6 +55,11 @@ describe('receiverOf', () => {
     expect(path('f() -> name', { arrows: true })).toBeUndefined();
   });
 
+  it('leads through what may be none, and through a pointer', () => {
+    expect(path('a.?.name')).toBe('a');
+    expect(path('a.*.b.name')).toBe('a.b');
+  });
+
   it('tells where the path starts', () => {
     expect(receiverOf('x = a.b.name', 8)).toEqual({ head: 4, path: 'a.b' });
   });

@@ -110,6 +110,8 @@ function separatorBefore(
   switch (text[at - 1]) {
     case '.':
       if (joins || text[at - 2] === '.') return undefined;
+      // Zig: `a.?.b` and `a.*.b` lead through what may be none, and through a pointer.
+      if (text[at - 3] === '.' && '?*'.includes(text[at - 2]!)) return { at: at - 3, text: '.' };
       return { at: at - ('?!&'.includes(text[at - 2] ?? ' ') ? 2 : 1), text: '.' };
     case '>':
       // `auto f() -> Type` leads to a result, and has a space there.

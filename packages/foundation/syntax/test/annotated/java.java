@@ -21,7 +21,7 @@ public abstract class Item<T extends Comparable<T>> extends Base implements Name
     abstract void drop(); //~ +method Item/drop
     private static class Hidden { public void in() {} } //~ -class Item/Hidden ; -method Item/Hidden/in
     enum Size { SMALL(1), LARGE; Size(int... by) {} } //~ +enum Item/Size ; +constant Item/Size/SMALL ; +constant Item/Size/LARGE ; +constructor Item/Size/Size
-    record Point(int x, int y) { Point { check(x); } } //~ +class Item/Point ; +constructor Item/Point/Point ; @ check call
+    record Point(int x, int y) { Point { check(x); } } //~ +class Item/Point ; +property Item/Point/x ; +property Item/Point/y ; +constructor Item/Point/Point ; @ check call
 } //~
 interface Named { String NAME = "n"; String name(); default void hi() { Runnable r = this::name; } } //~ +interface Named ; > Named ; +constant Named/NAME ; +method Named/name ; +method Named/hi ; @ Runnable type ; @ name read this
 @interface Entity { String name() default ""; } //~ +interface Entity ; > Entity ; +method Entity/name

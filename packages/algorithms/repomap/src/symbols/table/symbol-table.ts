@@ -175,7 +175,9 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
         const found = () => [...new Set([...own, ...members])];
         if (own.length + members.length > 0) return once(place, use, found);
       }
-      return nameable(path, undefined, name).length > 0 ? topOf(path, name, use) : undefined;
+      if (nameable(path, undefined, name).length > 0) return topOf(path, name, use);
+      // A module of Ruby, which others find by its path, is named in its own file as well.
+      return use === 'call' ? undefined : nestedOf(path, name, use);
     },
     member: (path, owner, name, use) => {
       const key = ownerKey(path, owner, name);

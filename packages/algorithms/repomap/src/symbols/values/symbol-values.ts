@@ -4,6 +4,7 @@ import { alternativesOf, type ValueText } from '@ctx/source/values';
 import { eachOf, either, type Value } from '../meaning/meaning.js';
 import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
 import type { Place, SymbolNode, SymbolTable } from '../table/symbol-table.js';
+import { type Extensions, extensionsIn } from './extensions.js';
 import { type Rounds, roundsOf } from './rounds.js';
 import { supertypesIn, TYPES } from './supertypes.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
@@ -56,6 +57,7 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     namesOf,
     known,
     supertypes: supertypesIn(table, namesOf),
+    extensions: extensionsIn(table, namesOf),
     fields,
     set,
     rounds: roundsOf(),
@@ -63,7 +65,11 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
   return {
     memberOf: (value, name, { within, names, use }) => {
       const of = evaluate(value, within, names, place, 0);
-      const found = of ? eachOf(of).map((one) => memberNode(one, name, use, place)) : [];
+      const found = of
+        ? eachOf(of).map((one) => memberNode(one, name, use, place))
+        : alternativesOf(value).map((one) =>
+            place.extensions.ofForeign(one, name, names.file.path),
+          );
       return [...new Set(found.filter((node) => node !== undefined))];
     },
     ownMember: (name, { within, names, use }) => {
@@ -120,6 +126,7 @@ interface Lookup {
   known: Map<number, Value | undefined>;
   rounds: Rounds;
   supertypes(type: number): readonly number[];
+  extensions: Extensions;
   fields: Map<string, ReadonlyMap<string, readonly SetField[]>>;
   /** Values of members, by type and name. */
   set: Map<string, Value | undefined>;
@@ -160,9 +167,11 @@ function typeNamed(path: string, within: Place, names: Names, place: Lookup): Va
   const node = /^\w+$/.test(path)
     ? typeCalled(path, within, names, place.table)
     : nodeOf(path, within, names, 'type');
-  return node !== undefined && TYPES.has(place.table.nodes[node]!.kind)
-    ? { node, instance: true }
-    : undefined;
+  if (node === undefined) return undefined;
+  if (TYPES.has(place.table.nodes[node]!.kind)) return { node, instance: true };
+  // Another name of a type: `const Store = shop.Store`.
+  const named = asValue(node, false, place);
+  return named && !named.instance && !named.or ? { ...named, instance: true } : undefined;
 }
 
 interface Start {
@@ -224,6 +233,7 @@ function stepTo(
   const maker = notationOf(from.node, place)?.maker;
   if (name === maker && isType && !from.instance) return { ...from, instance: true };
   if (name === 'class' && maker !== undefined && isType) return { ...from, instance: false };
+  if (from.instance && handsOn(name, from.node, place)) return from;
   if (called || !isType) return undefined;
   return fieldValue(from.node, name, place);
 }
@@ -235,6 +245,8 @@ function asValue(node: number, called: boolean, place: Lookup, of?: Value): Valu
   if (TYPES.has(kind)) return { node, instance: called };
   if (!called && FUNCTIONS.has(kind) && notationOf(node, place)?.bareCalls)
     return asValue(node, true, place, of);
+  if (called && kind === 'property' && notationOf(node, place)?.readers)
+    return asValue(node, false, place, of);
   if (called ? FUNCTIONS.has(kind) : VALUES.has(kind)) {
     const text = writtenValue(node, called, place.table);
     // `return this` in a type above gives what the method is called on.
@@ -244,6 +256,11 @@ function asValue(node: number, called: boolean, place: Lookup, of?: Value): Valu
     return either(overloads.map((one) => definedValue(one, called, place)));
   }
   return undefined;
+}
+
+/** What the type around a type gives: `get` of an `Optional`. */
+function handsOn(name: string, node: number, place: Lookup): boolean {
+  return notationOf(node, place)?.hands?.split(' ').includes(name) === true;
 }
 
 function notationOf(node: number, { table }: Lookup): ValueNotation | undefined {
@@ -343,7 +360,7 @@ function memberNode(
     if (seen.size > STEPS * STEPS) break;
     for (const up of place.supertypes(type)) seen.add(up);
   }
-  return undefined;
+  return place.extensions.of(seen, name);
 }
 
 /** The value that the code of a type, or of a type above it, sets a member to. */

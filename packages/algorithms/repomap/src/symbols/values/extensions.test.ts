@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { extracted, ownedEdges } from '../../../test/extracted.js';
+import type { Project } from '../../../test/project.js';
+import { symbolGraph } from '../symbol-graph.js';
+
+const edgesOf = async (files: Project): Promise<string[]> =>
+  ownedEdges(symbolGraph(await extracted(files)))
+    .filter((line) => /^(?:App\.)?use\w* > /i.test(line) && line.endsWith('(receiver)'))
+    .sort();
+
+it('C#: extends the type of its first parameter, whatever it is derived from, and no other', async () => {
+  const files = {
+    'Extra.cs': [
+      'namespace P;',
+      'public interface IRule<T> {}',
+      'public class Rule : IRule<int> { public void Own() {} }',
+      'public class Other {}',
+      'public static class Extra {',
+      '  public static Rule Grow<T>(this IRule<T> rule) => null;',
+      '  public static void Shrink(this Other other) {}',
+      '}',
+    ].join('\n'),
+    'App.cs': [
+      'namespace P;',
+      'class App {',
+      '  void UseOne(Rule rule) { rule.Grow().Own(); }',
+      '  void UseTwo(Rule rule) { rule.Shrink(); }',
+      '}',
+    ].join('\n'),
+  };
+  expect(await edgesOf(files)).toEqual([
+    'App.UseOne > Extra.Grow (receiver)',
+    'App.UseOne > Rule.Own (receiver)',
+  ]);
+});
+
+it('C#: extends a type that the project does not have, by its name', async () => {
+  const files = {
+    'Extra.cs': [
+      'using System.Data;',
+      'namespace P;',
+      'public static class Extra { public static int Query(this IDbConnection cnn, string sql) => 1; }',
+      'public class Reader { public int Query(string sql) => 2; }',
+    ].join('\n'),
+    'App.cs': [
+      'using System.Data;',
+      'namespace P;',
+      'class App {',
+      '  void UseOne(IDbConnection open) { open.Query(""); }',
+      '  void UseTwo(IDataReader open) { open.Query(""); }',
+      '}',
+    ].join('\n'),
+  };
+  expect(await edgesOf(files)).toEqual(['App.UseOne > Extra.Query (receiver)']);
+});
+
+it('Dart: extends the type that stands behind `on`', async () => {
+  const files = {
+    'lib/a.dart': [
+      'class Store {}',
+      'class Other { void grow() {} }',
+      'extension Growing on Store { void grow() {} }',
+      'void use(Store store) { store.grow(); }',
+    ].join('\n'),
+  };
+  expect(await edgesOf(files)).toEqual(['use > Growing.grow (receiver)']);
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { alternativesOf, eitherOf, MOST } from './alternatives.js';
+
+it('joins what a value may be, each once, and nothing beyond a bound', () => {
+  expect(eitherOf(['<A>', undefined, '<B>|<A>'])).toBe('<A>|<B>');
+  expect(alternativesOf('<A>|<B>')).toEqual(['<A>', '<B>']);
+  expect(eitherOf([undefined])).toBeUndefined();
+  const many = Array.from({ length: MOST + 1 }, (_, at) => `<T${at}>`);
+  expect(eitherOf(many)).toBeUndefined();
+});

@@ -96,6 +96,13 @@ describe('the manifest', () => {
 describe('the README', () => {
   const write = (text: string) => fixture.write({ [`${FOLDER}/README.md`]: text });
 
+  it('is read on npm: it has 120 lines at most', () => {
+    write(README + 'Text.\n'.repeat(120 - README.trimEnd().split('\n').length));
+    expect(check()).toBe('');
+    write(README + 'Text.\n'.repeat(120));
+    expect(check()).toContain('README.md:121 has 1');
+  });
+
   it('begins with the name', () => {
     write(README.replace('# @ctx/text', '# text'));
     expect(check()).toBe('README.md:1 must begin with "# @ctx/text"\n');

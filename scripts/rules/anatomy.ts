@@ -28,6 +28,9 @@ export const SECTIONS = [
 /** Lines of a README within which the install line stands. */
 const INSTALL_WITHIN = 12;
 
+/** Lines of a README: more belongs to the package's page in docs/packages. */
+const README_LINES = 120;
+
 /** Words of those who made the packages, and of nobody who installs them. */
 const OUR_OWN =
   /\bseed 00\d\b|\b[Tt]he seeds?(?:'s)? (?:says?|has|table|own)\b|\bthe kit\b|\bthe plan\b/g;
@@ -121,6 +124,11 @@ function checkReadme(root: string, { folder, name }: Package): Finding[] {
   if (!begin.some((row) => install.test(row))) {
     const message = `must say "npm install ${name}" in a block within the first ${INSTALL_WITHIN} lines`;
     findings.push({ path, line: 1, message });
+  }
+  const rows = whole.trimEnd().split('\n').length;
+  if (rows > README_LINES) {
+    const message = `has ${rows} lines: at most ${README_LINES}, more in docs/packages`;
+    findings.push({ path, line: README_LINES + 1, message });
   }
   for (const found of text.replace(/`[^`\n]*`/g, '').matchAll(OUR_OWN)) {
     const line = lineAt(whole, whole.indexOf(found[0]));

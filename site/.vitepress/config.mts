@@ -23,6 +23,7 @@ const PAGES: readonly [file: RegExp, page: string][] = [
   [/^site\/api\/README\.md$/, 'api/index.md'],
   [/^site\/api\/(.+)\.md$/, 'api/$1.md'],
   [/^docs\/decisions\/README\.md$/, 'decisions/index.md'],
+  [/^docs\/packages\/(.+)\.md$/, 'packages/$1/in-depth.md'],
   [/^docs\/(.+)\.md$/, '$1.md'],
   [/^packages\/[^/]+\/([^/]+)\/README\.md$/, 'packages/$1/index.md'],
   [/^bench\/README\.md$/, 'benchmarks/index.md'],

@@ -35,4 +35,5 @@ export interface HostSetup {
 
 /** Seconds that a host waits for a task, and for everything else; ours are shorter. */
 export const TASK_SECONDS = 10;
+/** Seconds for everything but a task. */
 export const SECONDS = 5;

@@ -1,3 +1,4 @@
+import { IMPORT_WORDS } from '@ctx/source/lexis';
 import { dirname } from '@ctx/source/paths';
 import { isIndexFile, moduleFolder, normalizePath } from './path.js';
 
@@ -22,8 +23,11 @@ export interface Mention {
 type Found = (path: string, relative: boolean, chain: boolean) => void;
 
 // Paths are looked for in every line; these words only say that bare names are paths too.
-const IMPORT =
-  /^\s*(?:(?:pub(?:\([^)]*\))?\s+)?(?:use|mod|extern\s+crate)|import|from|using|require(?:_relative|_once)?|include(?:_once)?|open|load|source)\s+(?:(?:static|type|typeof|qualified|global|const|function)\s+)*/;
+const { names, files, rarer } = IMPORT_WORDS;
+const IMPORT = new RegExp(
+  `^\\s*(?:(?:pub(?:\\([^)]*\\))?\\s+)?(?:use|mod|extern\\s+crate)|${[...names, ...files, ...rarer].join('|')}|open|source)` +
+    '\\s+(?:(?:static|type|typeof|qualified|global|const|function)\\s+)*',
+);
 const QUOTED = /(["'`])([\w@#~.][\w@#~./:+-]{1,118}\w)\1/g;
 /** A folder itself: `from '..'`, `require('.')`; elsewhere a quoted dot is a dot. */
 const FOLDER = /\b(?:from|import|require)\s*\(?\s*["'](\.{1,2})["']/;

@@ -1,3 +1,5 @@
+import { IMPORT_WORDS } from '@ctx/source/lexis';
+
 /** The usual role of a word at the head of a line, in any of the languages that use it. */
 export type Role = 'container' | 'callable' | 'import' | 'control' | 'joint' | 'test';
 
@@ -12,9 +14,7 @@ const ROLES: Record<Role, string> = {
     'record union defmodule defprotocol defimpl',
   callable:
     'fn func function function* def fun sub proc rpc defp defmacro defmacrop defguard macro_rules!',
-  import:
-    'import from use using package extern include include_once require require_once ' +
-    'require_relative library load alias',
+  import: `${Object.values(IMPORT_WORDS).flat().join(' ')} library`,
   control:
     'if for foreach while switch case default try return do with match loop unless ' +
     'until when throw raise yield await break continue assert go defer select super this self ' +

@@ -1,3 +1,4 @@
+import { IMPORT_WORDS } from '@ctx/source/lexis';
 import type { Lexicon } from './lexicon.js';
 import { MARK, STRING, type Tokens, WORD } from './tokens.js';
 
@@ -144,11 +145,10 @@ function isNoise({ tokens }: Building, start: number, end: number): boolean {
 const CALLED: ReadonlySet<string> = new Set(['from', 'require', 'require_relative']);
 
 /** Words that begin a statement which only names other files. */
-const IMPORTING: ReadonlySet<string> = new Set(
-  'import from use using package namespace require require_relative include extern mod alias'.split(
-    ' ',
-  ),
-);
+const IMPORTING: ReadonlySet<string> = new Set([
+  ...[...IMPORT_WORDS.names, ...IMPORT_WORDS.files, ...IMPORT_WORDS.owners],
+  ...['namespace', 'mod'],
+]);
 
 function openBrace(building: Building, i: number, top: Open | undefined): void {
   if (isNameList(building, i, top)) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn } from './names-in.js';
+import { localSites } from './local-names.js';
+import { lineValues, namesIn } from './names-in.js';
 
 /** Line, name, kind and receiver of each use; `-` for a bare name. */
 const uses = (code: string[], definitions: Parameters<typeof namesIn>[1] = []) =>
@@ -129,4 +130,37 @@ describe('what names-in knows of values', () => {
     expect(valuesOf(code, definitions)).toEqual(['1 add <Cart>', '2 add <Bag>', '3 add a1']);
     expect(valuesOf(['for each in list { each.go(); [1].sum() }'])).toEqual([]);
   });
+});
+
+const CODE = [
+  'fun one(cart: Cart) {',
+  '  val bag = cart.bag()',
+  '  bag',
+  '}',
+  'val bag = Bag()',
+  'bag',
+];
+
+const values = lineValues(
+  CODE,
+  localSites(CODE, () => false),
+  (line) => (line <= 4 ? { startLine: 1, endLine: 4 } : undefined),
+  { typed: 'colon', result: 'colon' },
+);
+
+it('finds what a local variable holds in the innermost definition, or else in the file', () => {
+  expect(values.ofPath(3, 2, 'bag')).toBe('<Cart>.bag()');
+  expect(values.ofPath(3, 2, 'bag.size')).toBe('<Cart>.bag().size');
+  expect(values.ofPath(6, 0, 'bag')).toBe('Bag()');
+});
+
+it('leaves a name as it is that no line declares', () => {
+  expect(values.ofPath(3, 2, 'shop.open')).toBe('shop.open');
+});
+
+it('finds what stands before the sign of a member', () => {
+  const code = ['open(1)', '  .close()', '  [1].sum()'];
+  const found = lineValues(code, [], () => undefined, { typed: 'colon', result: 'colon' });
+  expect(found.before(2, 2)).toBe('open()');
+  expect(found.before(3, 5)).toBeUndefined();
 });

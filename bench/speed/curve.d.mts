@@ -3,7 +3,7 @@ export type Point = readonly [input: number, cost: number];
 
 export interface Curves {
   title: string;
-  /** What the axes count. */
+  /** The units of the axes. */
   x: string;
   y: string;
   series: readonly { name: string; points: readonly Point[] }[];

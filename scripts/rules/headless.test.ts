@@ -45,6 +45,8 @@ const SENTENCES = [
   'None of the installed integrations were able to render the component.',
   'None of the presets provided by a plugin enable formatting rules.',
   'What we want to do here is skip the work, while not introducing much overhead.',
+  'What’s different now is that all subsequent dictionaries need to include every key that is present.',
+  'Those who wish to opt in can do so, and those who want stability know that nothing won’t work.',
   'Whether a path is a test.',
   'The name of a file, and what it imports.',
   'Whatever fails is said.',

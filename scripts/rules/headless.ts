@@ -46,10 +46,8 @@ function wordsOf(sentence: string): string[] {
     sentence
       .replace(/\{@\w+[^}]*\}|`[^`]*`|"[^"]*"|“[^”]*”/g, ' X ')
       .replace(/\([^)]*\)/g, ' ')
-      .replace(
-        /(\w)['’](?:re|ve|ll|d|m)\b|\b(what|that|it|he|she|who|there|here)['’]s\b/gi,
-        '$1$2 is',
-      )
+      .replaceAll('’', "'")
+      .replace(/(\w)'(?:re|ve|ll|d|m)\b|\b(what|that|it|he|she|who|there|here)'s\b/gi, '$1$2 is')
       .match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|,/gu) ?? []
   ).map((word) => (word === 'X' ? word : word.toLowerCase()));
 }
@@ -77,7 +75,7 @@ const NO_VERB = set(
   'as its this thus plus less perhaps always sometimes otherwise besides towards afterwards backwards forwards is was has does series news',
 );
 const CLAUSE = set(
-  'that which who whose whom where when whenever if because while unless whether how why what whatever though although so',
+  'that which who whose whom where when whenever if because while unless whether how why what whatever though although',
 );
 const MAYBE_CLAUSE = set('as than before after since until till');
 const ADVERB = set(
@@ -99,8 +97,11 @@ function isVerb(words: readonly string[], at: number): boolean {
   if (DETERMINER.has(before) || (PREPOSITION.has(before) && at > 1)) return false;
   if (isAdjective(before) && !AUXILIARY.has(words[at - 2] ?? '')) return false;
   if (/[^su]s$/.test(word)) return followsVerb(next) || next === '' || next === ',';
-  if (word.endsWith('ed')) return PRONOUN.has(before) || DETERMINER.has(next);
-  return before.endsWith('s') && (next === '' || AUXILIARY.has(next) || /[^su]s$/.test(next));
+  if (/[^e]ed$/.test(word)) return PRONOUN.has(before) || DETERMINER.has(next);
+  return (
+    before.endsWith('s') &&
+    (next === '' || next === 'to' || AUXILIARY.has(next) || /[^su]s$/.test(next))
+  );
 }
 
 const isClosed = (word: string): boolean =>
@@ -132,6 +133,7 @@ function opensClause(words: readonly string[], at: number): boolean {
   if (MAYBE_CLAUSE.has(word)) return PRONOUN.has(words[at + 1] ?? '');
   if (word === 'that' && PREPOSITION.has(before) && before !== ',') return false;
   const next = words[at + 1] ?? ',';
-  if (next === 'to' || (word === 'that' && next === ',') || /(?:ing|ed)$/.test(next)) return false;
+  const act = next === 'not' ? (words[at + 2] ?? '') : next;
+  if (next === 'to' || (word === 'that' && next === ',') || /(?:ing|ed)$/.test(act)) return false;
   return CLAUSE.has(word);
 }

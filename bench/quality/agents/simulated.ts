@@ -129,7 +129,7 @@ function nextWord(
     ?.word;
 }
 
-/** What words hit in the texts of a task: six agents grep the same, and the best one tries every word at each step. */
+/** The hits of words in the texts of a task: six agents grep the same, and the best one tries every word at each step. */
 const GREPPED = new WeakMap<Search['texts'], Map<string, readonly Hit[]>>();
 
 function grep({ texts }: Search, word: string): readonly Hit[] {

@@ -19,7 +19,7 @@ if (positionals.length === 0 || !isHere(knip) || !isHere(vulture)) {
   process.exit(2);
 }
 
-/** What both say of a repository. `reasons`: what is said here of names that only the other tool tells. */
+/** The verdicts of both on a repository. `reasons`: what is said here of names that only the other tool tells. */
 interface Row {
   repository: string;
   against: string;

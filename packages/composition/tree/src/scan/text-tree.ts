@@ -16,7 +16,7 @@ export interface HeldFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a scan of the same files finds, and their texts. */
+/** The result of a scan of the same files, and their texts. */
 export interface TextTree {
   /** Every file that was looked into, by path, sorted; `taken` ones are in the index. */
   readonly records: ReadonlyMap<string, FileRecord>;

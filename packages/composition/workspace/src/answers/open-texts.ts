@@ -21,7 +21,7 @@ export interface TextWorkspace {
   text(path: string): string | undefined;
   /** Imports of all files as a graph. */
   graph(): RepoGraph;
-  /** What to read for a task, under a token budget. @throws RangeError for a focus that is no file */
+  /** The lines to read for a task, under a token budget. @throws RangeError for a focus that is no file */
   context(task: string, options?: ContextOptions): Promise<TaskContext>;
   /** All files as a map ranks them. */
   ranked(): readonly RankedFile[];
@@ -31,7 +31,7 @@ export interface TextWorkspace {
 
 /**
  * Opens files that are at hand, as `openWorkspace` opens those of a folder without git: the same files give the
- * same answers. Which of them to take by name is the caller's: see `createSelection` of `@ctx/tree/texts`.
+ * same answers. The caller chooses which of them to take by name: see `createSelection` of `@ctx/tree/texts`.
  */
 export async function openTexts(
   files: Iterable<HeldFile>,

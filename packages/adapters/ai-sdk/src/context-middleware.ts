@@ -30,15 +30,15 @@ export function contextMiddleware({
   checkBudget(budget);
   const kept = new Map<string, Promise<string | undefined>>();
   const contextOf = (task: string): Promise<string | undefined> => {
-    const known = kept.get(task);
-    if (known !== undefined) return known;
-    const found = unaskedContext(task, workspace, { budget });
-    kept.set(task, found);
+    const cached = kept.get(task);
+    if (cached !== undefined) return cached;
+    const context = unaskedContext(task, workspace, { budget });
+    kept.set(task, context);
     // A failed task is asked again; the caller hears of it here.
-    found.catch(() => kept.delete(task));
+    context.catch(() => kept.delete(task));
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    return found;
+    return context;
   };
   return {
     specificationVersion: 'v3',

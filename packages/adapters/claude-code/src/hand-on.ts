@@ -39,9 +39,9 @@ export async function handOn(input: string, receiver: Receiver): Promise<boolean
     return false;
   }
   if (event.kind !== 'prompted' || !event.takesContext || !mayBeTask(event.task)) return false;
-  const said = await answerOf(start(receiver, false), input, deadlineOf(receiver.env, TASK_MS));
-  if (said !== undefined && said !== '') await receiver.write(said);
-  return said !== undefined;
+  const answer = await answerOf(start(receiver, false), input, deadlineOf(receiver.env, TASK_MS));
+  if (answer !== undefined && answer !== '') await receiver.write(answer);
+  return answer !== undefined;
 }
 
 function start({ node, program, host, env }: Receiver, apart: boolean): ReturnType<typeof spawn> {

@@ -89,15 +89,15 @@ function pathIn({ path, source }: Record<string, unknown>): string | undefined {
 function documentOf(chunk: Chunk, metadata: Record<string, unknown>, named: boolean): Document {
   const { startLine, endLine, language, symbolName, symbolKind, scope } = chunk;
   const own = { ...(named && { path: chunk.path }), startLine, endLine };
-  const known = { language, symbolName, symbolKind };
-  const said = Object.entries(known).filter(([, value]) => value !== undefined);
+  const fields = { language, symbolName, symbolKind };
+  const fieldsOf = Object.entries(fields).filter(([, value]) => value !== undefined);
   return new Document({
     id: chunk.id,
     pageContent: chunk.text,
     metadata: {
       ...metadata,
       ...own,
-      ...Object.fromEntries(said),
+      ...Object.fromEntries(fieldsOf),
       ...(scope.length > 0 && { scope: [...scope] }),
       loc: { lines: { from: startLine, to: endLine } },
     },

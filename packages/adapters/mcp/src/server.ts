@@ -141,11 +141,11 @@ export function progressOf({
 }: Pick<ServerContext['mcpReq'], '_meta' | 'notify'>): ((progress: Progress) => void) | undefined {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return undefined;
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return ({ phase, done, total }) => {
     const progress = PHASES.indexOf(phase) + (total > 0 ? done / total : 0);
-    if (progress < told + STEP) return;
-    told = progress;
+    if (progress < reportedAt + STEP) return;
+    reportedAt = progress;
     const message = `${phase}: ${done} of ${total} files`;
     const params = { progressToken, progress, total: PHASES.length, message };
     // A client that is gone is told nothing.

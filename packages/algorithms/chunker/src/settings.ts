@@ -82,7 +82,7 @@ function atLeast(name: string, value: number): void {
     );
 }
 
-function oneOf(name: string, value: string, known: readonly string[]): void {
-  if (!known.includes(value))
-    throw new RangeError(`chunkFile: ${name} is ${String(value)}; give ${known.join(' or ')}`);
+function oneOf(name: string, value: string, values: readonly string[]): void {
+  if (!values.includes(value))
+    throw new RangeError(`chunkFile: ${name} is ${String(value)}; give ${values.join(' or ')}`);
 }

@@ -47,8 +47,8 @@ async function loaded(language: Grammar, load: ChunkSourceOptions['load']): Prom
  */
 export function chunkLoaded(input: ChunkFileInput, options: ChunkOptions = {}): ChunkedFile {
   const language = input.language ?? grammarOf(input.path, input.text);
-  const known = language === undefined ? input : { ...input, language };
-  return chunkFile(known, { ...options, structureOf: options.structureOf ?? structureOf });
+  const withLanguage = language === undefined ? input : { ...input, language };
+  return chunkFile(withLanguage, { ...options, structureOf: options.structureOf ?? structureOf });
 }
 
 /** The grammars that a file needs: its own, and those of scripts and fences in it. */
@@ -57,15 +57,15 @@ export function languagesIn({ path, text, language }: ChunkFileInput): Grammar[]
   if (isGrammar(own)) return [own];
   const format = language ?? namedBy(path);
   const inside = format === undefined ? undefined : splitters.get(format)?.(text);
-  const found = new Set<Grammar>();
+  const grammars = new Set<Grammar>();
   const collect = (spans: readonly Span[]): void => {
     for (const span of spans) {
-      if (isGrammar(span.language)) found.add(span.language);
+      if (isGrammar(span.language)) grammars.add(span.language);
       collect(span.children ?? []);
     }
   };
   collect(inside ?? []);
-  return [...found];
+  return [...grammars];
 }
 
 function structureOf(language: string, text: string): SourceStructure | undefined {

@@ -179,14 +179,14 @@ function smallest(
 export function fencedLines(lines: readonly string[]): boolean[] {
   let fence = '';
   return lines.map((line) => {
-    const found = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    const marks = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== '') {
-      const closes = found !== undefined && found[0] === fence[0] && found.length >= fence.length;
-      if (closes && line.trim() === found) fence = '';
+      const closes = marks !== undefined && marks[0] === fence[0] && marks.length >= fence.length;
+      if (closes && line.trim() === marks) fence = '';
       return true;
     }
-    if (found === undefined) return false;
-    fence = found;
+    if (marks === undefined) return false;
+    fence = marks;
     return true;
   });
 }

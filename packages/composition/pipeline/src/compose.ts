@@ -288,11 +288,11 @@ function inView(
 
 /** Asks once for each key. */
 function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+  const cache = new Map<Key, Value>();
   return (key) => {
-    if (known.has(key)) return known.get(key)!;
+    if (cache.has(key)) return cache.get(key)!;
     const value = ask(key);
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

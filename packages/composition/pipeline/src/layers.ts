@@ -27,7 +27,7 @@ export interface Layers<Delivered> {
   /** Ranks files and gives the content of the first ones. */
   relevance: (asked: Asked) => Awaitable<ContextInput>;
   /** Chooses lines and renders them; `composeContext` with its options is one. */
-  compression: (found: ContextInput) => Awaitable<Context>;
+  compression: (input: ContextInput) => Awaitable<Context>;
   /** Rewrites the text for fewer tokens. Kept only where it measures smaller. */
   translation?: ((text: string) => Awaitable<string>) | undefined;
   /** Hands the text on: prints it, wraps it for a host. */
@@ -75,10 +75,10 @@ export async function runLayers<Delivered>(
   const asked: Asked = { task: cleaned };
   if (layers.intent)
     asked.intent = await run(text('intent', cleaned), () => layers.intent!(cleaned));
-  const found = await run(text('relevance', cleaned), () => relevance(asked));
+  const input = await run(text('relevance', cleaned), () => relevance(asked));
   const context = await run(
-    { stage: 'compression', items: found.ranked.length },
-    () => compression(found),
+    { stage: 'compression', items: input.ranked.length },
+    () => compression(input),
     (result) => result.text,
   );
   const final = translation

@@ -230,8 +230,8 @@ export function factsByPath(facts: readonly SourceFacts[]): Map<string, SourceFa
   const kept = new Map<string, SourceFacts>();
   for (const file of facts) {
     const path = toPosix(file.path);
-    const known = kept.get(path);
-    if (!known || precedes(file, known, path)) kept.set(path, file);
+    const existing = kept.get(path);
+    if (!existing || precedes(file, existing, path)) kept.set(path, file);
   }
   for (const [path, file] of kept) if (file.path !== path) kept.set(path, { ...file, path });
   return kept;

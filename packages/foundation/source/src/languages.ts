@@ -57,8 +57,8 @@ export function languageOf(path: string, text?: string): Language | undefined {
 /** The language that a fence or a user calls so: a name, another name, or an extension. */
 export function languageNamed(name: string): Language | undefined {
   const lower = name.toLowerCase();
-  const known = Object.hasOwn(DATA, lower) ? (lower as Language) : byAlias.get(lower);
-  return known ?? byExtension.get(lower);
+  const language = Object.hasOwn(DATA, lower) ? (lower as Language) : byAlias.get(lower);
+  return language ?? byExtension.get(lower);
 }
 
 /** All that is known of a language; undefined for one that is not. */

@@ -55,12 +55,13 @@ const TOOLING = /(?:^|\/)(?:changelogs?|\.github|\.changeset|contrib|scripts?|ci
 /** The first role that fits, in this order: vendored, generated, fixture, test, docs, example. */
 export function roleOf(path: string): Role {
   const posix = withSlashes(path);
-  const told = withoutPackages(posix);
-  if (VENDORED.test(posix) || EXTERNAL.test(told) || TEST_FRAMEWORK.test(told)) return 'vendored';
+  const project = withoutPackages(posix);
+  if (VENDORED.test(posix) || EXTERNAL.test(project) || TEST_FRAMEWORK.test(project))
+    return 'vendored';
   if (GENERATED.test(posix) || LOCKS.test(posix)) return 'generated';
-  if (FIXTURE.test(told)) return 'fixture';
-  if (isTest(told)) return 'test';
-  if (EXAMPLE.test(told) || BENCH.test(told)) return 'example';
+  if (FIXTURE.test(project)) return 'fixture';
+  if (isTest(project)) return 'test';
+  if (EXAMPLE.test(project) || BENCH.test(project)) return 'example';
   return isDocs(posix) ? 'docs' : 'source';
 }
 

@@ -221,12 +221,12 @@ export function isProjectFile(name: string): boolean {
  * @param name one path segment
  */
 export function junkDirectory(name: string, around: Surroundings): Junk | undefined {
-  const found = DIRECTORIES.get(name.toLowerCase());
-  if (!found) return undefined;
-  if (found.needs === 'root' && !around.atRoot) return undefined;
-  if (found.needs && !around.besideProject) return undefined;
-  if (found.needs === 'project, untracked' && around.tracked) return undefined;
-  return { reason: found.reason, detail: `${name}/` };
+  const junk = DIRECTORIES.get(name.toLowerCase());
+  if (!junk) return undefined;
+  if (junk.needs === 'root' && !around.atRoot) return undefined;
+  if (junk.needs && !around.besideProject) return undefined;
+  if (junk.needs === 'project, untracked' && around.tracked) return undefined;
+  return { reason: junk.reason, detail: `${name}/` };
 }
 
 /**

@@ -41,7 +41,7 @@ export function redactSecrets(text: string): Redaction {
   if (spans.length === 0) return { text, found: [] };
   spans.sort((a, b) => a.startIndex - b.startIndex || b.endIndex - a.endIndex);
   const parts: string[] = [];
-  const found: FoundSecret[] = [];
+  const secrets: FoundSecret[] = [];
   let done = 0;
   let line = 1;
   for (const { startIndex, endIndex, kind } of spans) {
@@ -49,11 +49,11 @@ export function redactSecrets(text: string): Redaction {
     const before = text.slice(done, startIndex);
     line += before.split('\n').length - 1;
     parts.push(before, `⟨secret: ${kind}⟩`);
-    found.push({ kind, line });
+    secrets.push({ kind, line });
     done = endIndex;
   }
   parts.push(text.slice(done));
-  return { text: parts.join(''), found };
+  return { text: parts.join(''), found: secrets };
 }
 
 /** How many values a text stands without: the marks that {@link redactSecrets} left in it. */

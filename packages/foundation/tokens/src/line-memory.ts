@@ -55,11 +55,11 @@ export function createLineMemory(
         const line = slots[slot]! - 1;
         if (isLine(line, text, start, end)) return counts[line]!;
       }
-      const known = count(text, start, end);
+      const tokens = count(text, start, end);
       remember(text, start, end);
-      counts[lines - 1] = known;
+      counts[lines - 1] = tokens;
       slots[slot] = lines;
-      return known;
+      return tokens;
     },
   };
 }

@@ -78,12 +78,12 @@ function signsAtEnd(line: string): string {
 
 /** A table that notes which tokens it has given; each byte is one. */
 function recorded(whole: RankTable): { table: RankTable; found: Map<number, Uint8Array> } {
-  const found = new Map<number, Uint8Array>();
+  const ranks = new Map<number, Uint8Array>();
   const rankOf: RankTable['rankOf'] = (bytes, start, end) => {
     const rank = whole.rankOf(bytes, start, end);
-    if (rank !== -1 && !found.has(rank)) found.set(rank, bytes.slice(start, end));
+    if (rank !== -1 && !ranks.has(rank)) ranks.set(rank, bytes.slice(start, end));
     return rank;
   };
   for (let byte = 0; byte < 256; byte++) rankOf(Uint8Array.of(byte), 0, 1);
-  return { table: { rankOf }, found };
+  return { table: { rankOf }, found: ranks };
 }

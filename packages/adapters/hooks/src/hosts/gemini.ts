@@ -104,10 +104,10 @@ function write({ context, newInput, advice }: HookAnswer, input: Json): Json | u
     ...(newInput && { tool_input: { ...objectOf(input.tool_input), ...changed } }),
     ...(context !== undefined && { additionalContext: context }),
   };
-  const said = Object.keys(specific).length > 0;
-  if (!said && advice === undefined) return undefined;
+  const hasFields = Object.keys(specific).length > 0;
+  if (!hasFields && advice === undefined) return undefined;
   return {
     ...(advice !== undefined && { systemMessage: advice }),
-    ...(said && { hookSpecificOutput: { hookEventName: input.hook_event_name, ...specific } }),
+    ...(hasFields && { hookSpecificOutput: { hookEventName: input.hook_event_name, ...specific } }),
   };
 }

@@ -6,7 +6,7 @@ const MOVE_LINE = /^\*\*\* Move to: (.{1,4096})$/gm;
 export function patchedPaths(patch: string): { path: string; text?: string }[] {
   const paths = new Set<string>();
   for (const pattern of [FILE_LINE, MOVE_LINE]) {
-    for (const found of patch.matchAll(pattern)) paths.add((found[1] as string).trim());
+    for (const match of patch.matchAll(pattern)) paths.add((match[1] as string).trim());
   }
   const added = patch
     .split('\n')

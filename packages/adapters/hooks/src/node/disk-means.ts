@@ -82,8 +82,8 @@ function findProgram(name: string, env: DiskOptions['env']): string | undefined 
 
 /** `ctx` where a shell finds this very program by it; else both files, quoted. */
 function shellWords(program: string, node: string, env: DiskOptions['env']): string {
-  const found = findProgram('ctx', env);
-  if (found !== undefined && realpathSync(found) === realpathSync(program)) return 'ctx';
+  const onPath = findProgram('ctx', env);
+  if (onPath !== undefined && realpathSync(onPath) === realpathSync(program)) return 'ctx';
   return `${quoted(node)} ${quoted(program)}`;
 }
 

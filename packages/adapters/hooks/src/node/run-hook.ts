@@ -36,10 +36,10 @@ export async function runHook(run: HookRun): Promise<boolean> {
     if (host === undefined || event === undefined) return false;
     const given = await within(run, answer(event, run.means));
     if (given === undefined) return false;
-    const said = host.write(given, input);
-    if (said !== undefined) await run.write(`${JSON.stringify(said)}\n`);
+    const output = host.write(given, input);
+    if (output !== undefined) await run.write(`${JSON.stringify(output)}\n`);
     await run.means.record(event, given);
-    return said !== undefined;
+    return output !== undefined;
   } catch {
     return false;
   }

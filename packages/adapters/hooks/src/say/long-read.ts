@@ -33,8 +33,8 @@ export async function narrowRead(
   if (file === undefined) return {};
   const lines = countLines(file.text);
   if (lines < LONG_LINES) return {};
-  const known = await means.ledger(scene);
-  if (isEdited(known, file.path) || entryOf(known, NARROWED, file.path)) return {};
+  const ledger = await means.ledger(scene);
+  if (isEdited(ledger, file.path) || entryOf(ledger, NARROWED, file.path)) return {};
   // The module of outlines is by far the largest to load, and few reads need it.
   const { outlineOf } = await import('./outline.js');
   const given = { shown: FIRST_LINES, rangeOptions: call.rangeOptions, maxChars };
@@ -75,9 +75,9 @@ export async function outlineNarrowed(
   if (facts === 'before') return {};
   const file = await means.read(scene, path);
   if (file === undefined) return {};
-  const known = await means.ledger(scene);
-  const narrowed = entryOf(known, NARROWED, file.path);
-  const outlined = entryOf(known, OUTLINED, file.path);
+  const ledger = await means.ledger(scene);
+  const narrowed = entryOf(ledger, NARROWED, file.path);
+  const outlined = entryOf(ledger, OUTLINED, file.path);
   if (narrowed === undefined || outlined !== undefined) return {};
   const { outlineOf } = await import('./outline.js');
   const given = { shown: FIRST_LINES, rangeOptions, maxChars };

@@ -23,9 +23,9 @@ export async function answerTask(
   const task = beginningOf(given);
   const intended = { type: 'intended', time: means.now(), text: task } as const;
   if (!takesContext) return { record: [intended] };
-  const found = await means.context?.(task, scene, maxChars - PROVENANCE.length);
-  if (found === undefined || !isConfident(found)) return { record: [intended] };
-  return { context: PROVENANCE + found.text, record: found.record };
+  const context = await means.context?.(task, scene, maxChars - PROVENANCE.length);
+  if (context === undefined || !isConfident(context)) return { record: [intended] };
+  return { context: PROVENANCE + context.text, record: context.record };
 }
 
 /** As much of a text as is kept, without half a character at its end. */

@@ -21,7 +21,7 @@ export async function unaskedContext(
   { budget = UNASKED_BUDGET }: { readonly budget?: number | undefined } = {},
 ): Promise<string | undefined> {
   if (!mayBeTask(task)) return undefined;
-  const found = await workspace.context(beginningOf(task), { budget });
-  if (!isConfident({ text: found.text, chance: unaskedChance(found) })) return undefined;
-  return withoutTags(PROVENANCE + found.text);
+  const context = await workspace.context(beginningOf(task), { budget });
+  if (!isConfident({ text: context.text, chance: unaskedChance(context) })) return undefined;
+  return withoutTags(PROVENANCE + context.text);
 }

@@ -28,8 +28,8 @@ export async function openRoots(
     all,
     root(name) {
       const only = name === undefined && all.length === 1 ? all[0] : undefined;
-      const found = only ?? all.find((root) => root.name === name || root.path === name);
-      if (found) return found;
+      const match = only ?? all.find((root) => root.name === name || root.path === name);
+      if (match) return match;
       const got = name === undefined ? 'none' : JSON.stringify(name);
       throw new RangeError(`root must be one of ${names.join(', ')}, got ${got}`);
     },

@@ -14,8 +14,8 @@ export function createLineCounter(text: string): (index: number) => number {
   // Where the next line begins; a search by the engine is several times faster than a loop.
   const nextLine = (from: number): number => {
     if (plain) {
-      const found = text.indexOf('\n', from);
-      return found < 0 ? Number.POSITIVE_INFINITY : found + 1;
+      const lineEnd = text.indexOf('\n', from);
+      return lineEnd < 0 ? Number.POSITIVE_INFINITY : lineEnd + 1;
     }
     for (let i = from; i < text.length; i++) {
       const code = text.charCodeAt(i);

@@ -47,16 +47,16 @@ export function skeletons(file: PreparedFile, drafts: readonly Draft[]): Chunk[]
 
 /** Containers around drafts, in source order, each once. */
 function takenApart(drafts: readonly Draft[]): { span: Span; scope: string[] }[] {
-  const found = new Map<Span, string[]>();
+  const groups = new Map<Span, string[]>();
   for (const { path } of drafts)
     for (const [index, span] of path.entries())
-      if (!found.has(span) && WITH_MEMBERS.has(span.kind) && membersOf(span).length > 0)
+      if (!groups.has(span) && WITH_MEMBERS.has(span.kind) && membersOf(span).length > 0)
         if (span.name !== undefined)
-          found.set(
+          groups.set(
             span,
             path.slice(0, index).flatMap(({ name }) => (name === undefined ? [] : [name])),
           );
-  return [...found].map(([span, scope]) => ({ span, scope }));
+  return [...groups].map(([span, scope]) => ({ span, scope }));
 }
 
 function membersOf({ children = [] }: Span): Span[] {

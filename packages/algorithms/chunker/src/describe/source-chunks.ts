@@ -85,12 +85,12 @@ export function symbolOf({ path, pieces }: Draft): ChunkSymbol {
 }
 
 function largest(pieces: readonly Piece[]): Span | undefined {
-  let found: Span | undefined;
+  let owner: Span | undefined;
   for (const { spans } of pieces)
     for (const span of spans)
-      if (span.name !== undefined && (found === undefined || length(span) > length(found)))
-        found = span;
-  return found;
+      if (span.name !== undefined && (owner === undefined || length(span) > length(owner)))
+        owner = span;
+  return owner;
 }
 
 function length({ startIndex, endIndex }: Span): number {

@@ -19,10 +19,10 @@ export function createUsedImports(
   if (byName.size === 0) return () => [];
   const uses = usesOf(text, byName);
   return (start, end) => {
-    const found = new Set<number>();
+    const indexes = new Set<number>();
     for (let at = firstNotBefore(uses, start); at < uses.length && uses[at]!.at < end; at++)
-      found.add(uses[at]!.index);
-    const ordered = [...found].sort((a, b) => a - b);
+      indexes.add(uses[at]!.index);
+    const ordered = [...indexes].sort((a, b) => a - b);
     return [...new Set(ordered.map((index) => imports[index]!.specifier))];
   };
 }

@@ -31,8 +31,8 @@ export function xml(text: string): readonly Span[] {
 /** The value of an attribute. */
 export function attribute(attributes: string, name: string): string | undefined {
   const pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i');
-  const found = pattern.exec(attributes);
-  return found ? (found[1] ?? found[2] ?? found[3]) : undefined;
+  const match = pattern.exec(attributes);
+  return match ? (match[1] ?? match[2] ?? match[3]) : undefined;
 }
 
 /** `section#intro`, `div.card`; the bare name of an element that means a part of the page. */

@@ -58,8 +58,8 @@ function quoteEnd(text: string, from: number, quote: string): number {
 }
 
 function past(text: string, end: string, from: number): number {
-  const found = text.indexOf(end, from);
-  return found < 0 ? text.length : found + end.length;
+  const close = text.indexOf(end, from);
+  return close < 0 ? text.length : close + end.length;
 }
 
 function isLineStart(text: string, at: number): boolean {

@@ -128,8 +128,8 @@ function nextMark(text: string, from: number, braces: boolean): number {
 /** End of a comment, a declaration or a processing instruction; undefined for anything else. */
 function passOver(text: string, at: number): number | undefined {
   const past = (end: string): number => {
-    const found = text.indexOf(end, at + 2);
-    return found < 0 ? text.length : found + end.length;
+    const close = text.indexOf(end, at + 2);
+    return close < 0 ? text.length : close + end.length;
   };
   if (text.startsWith('<!--', at)) return past('-->');
   if (text.startsWith('<![CDATA[', at)) return past(']]>');
@@ -172,7 +172,7 @@ function rawEnd(
 ): { endIndex: number; raw: { startIndex: number; endIndex: number } } {
   const close = new RegExp(`</${name.replace(/[^\w-]/g, '\\$&')}(?=[\\s/>])[^>]*>?`, 'gi');
   close.lastIndex = startIndex;
-  const found = close.exec(text);
-  const end = found ? found.index : text.length;
-  return { endIndex: end + (found?.[0].length ?? 0), raw: { startIndex, endIndex: end } };
+  const match = close.exec(text);
+  const end = match ? match.index : text.length;
+  return { endIndex: end + (match?.[0].length ?? 0), raw: { startIndex, endIndex: end } };
 }

@@ -32,7 +32,7 @@ export function diffChunks(before: readonly Chunk[], after: readonly Chunk[]): C
   checkChunks(before, 'diffChunks', 'before');
   checkChunks(after, 'diffChunks', 'after');
   const rest = new Set(before);
-  const found = new Map<Chunk, Chunk>();
+  const pairs = new Map<Chunk, Chunk>();
   const keys: ((chunk: Chunk) => string)[] = [
     ({ id, contentHash }) => `${id} ${contentHash}`,
     ({ role, path, contentHash }) => JSON.stringify([role, path, contentHash]),
@@ -42,16 +42,16 @@ export function diffChunks(before: readonly Chunk[], after: readonly Chunk[]): C
   for (const keyOf of keys) {
     const waiting = queues(rest, keyOf);
     for (const chunk of after) {
-      if (found.has(chunk)) continue;
+      if (pairs.has(chunk)) continue;
       const match = waiting.get(keyOf(chunk))?.pop();
       if (match === undefined) continue;
       rest.delete(match);
-      found.set(chunk, match);
+      pairs.set(chunk, match);
     }
   }
   const diff: ChunkDiff = { unchanged: [], moved: [], changed: [], added: [], removed: [...rest] };
   for (const chunk of after) {
-    const match = found.get(chunk);
+    const match = pairs.get(chunk);
     if (match === undefined) diff.added.push(chunk);
     else diff[kindOf(match, chunk)].push({ before: match, after: chunk });
   }

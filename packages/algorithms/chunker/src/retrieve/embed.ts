@@ -60,12 +60,12 @@ export async function embedChunks(
     texts.set(hash, text);
     return hash;
   });
-  const known = new Map<string, readonly number[]>();
+  const vectors = new Map<string, readonly number[]>();
   const missing: string[] = [];
   for (const hash of texts.keys()) {
     const vector = await cache?.get(hash);
     if (vector === undefined) missing.push(hash);
-    else known.set(hash, vector);
+    else vectors.set(hash, vector);
   }
   for (let from = 0; from < missing.length; from += batch) {
     signal?.throwIfAborted();
@@ -76,11 +76,11 @@ export async function embedChunks(
     );
     checkVectors(made, part.length);
     for (const [at, hash] of part.entries()) {
-      known.set(hash, made[at]!);
+      vectors.set(hash, made[at]!);
       await cache?.set(hash, made[at]!);
     }
   }
-  return chunks.map((chunk, at) => ({ ...chunk, embedding: known.get(hashes[at]!)! }));
+  return chunks.map((chunk, at) => ({ ...chunk, embedding: vectors.get(hashes[at]!)! }));
 }
 
 function checkVectors(made: readonly (readonly number[])[], count: number): void {

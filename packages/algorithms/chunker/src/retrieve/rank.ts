@@ -66,14 +66,14 @@ export function indexChunks(chunks: readonly Chunk[]): ChunkIndex {
     const byText = shared(bm25(wanted, texts));
     const byName = shared(bm25(wanted, names, { b: B_NAME }));
     const byFile = shared(bm25(wanted, contents));
-    const found: RankedChunk[] = [];
+    const ranked: RankedChunk[] = [];
     chunks.forEach((chunk, at) => {
       if (!(byText[at]! > 0)) return;
       const file = byFile[fileOf.get(chunk.path)!]!;
       const match = byText[at]! + NAME_SHARE * byName[at]! + FILE_SHARE * file;
-      found.push({ chunk, score: match * factors[at]! });
+      ranked.push({ chunk, score: match * factors[at]! });
     });
-    return found.sort(byScore).slice(0, limit);
+    return ranked.sort(byScore).slice(0, limit);
   };
   return { rank };
 }

@@ -20,22 +20,22 @@ export function innerStructures(
   text: string,
   { structureOf }: Pick<ChunkOptions, 'structureOf'>,
 ): InnerOf {
-  const known = new Map<number, InnerStructure | undefined>();
+  const cache = new Map<number, InnerStructure | undefined>();
   return ({ language, startIndex, endIndex }) => {
     if (language === undefined) return undefined;
-    if (!known.has(startIndex)) {
+    if (!cache.has(startIndex)) {
       const part = text.slice(startIndex, endIndex);
       const spans = splitters.get(language)?.(part);
-      const found = spans ? { spans, imports: [] } : structureOf?.(language, part);
-      known.set(
+      const structure = spans ? { spans, imports: [] } : structureOf?.(language, part);
+      cache.set(
         startIndex,
-        found && {
-          spans: found.spans.map((span) => moved(span, startIndex)),
-          imports: found.imports,
+        structure && {
+          spans: structure.spans.map((span) => moved(span, startIndex)),
+          imports: structure.imports,
         },
       );
     }
-    return known.get(startIndex);
+    return cache.get(startIndex);
   };
 }
 

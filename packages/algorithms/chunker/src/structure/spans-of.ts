@@ -26,10 +26,11 @@ export function structureOfFile(
     return parsed;
   const splitter = language === undefined ? undefined : splitters.get(language);
   if (splitter !== undefined) return { spans: splitter(text), imports: [] };
-  const found: SourceStructure | undefined =
+  const structure: SourceStructure | undefined =
     parsed ?? (language === undefined ? undefined : options.structureOf?.(language, text));
-  if (found !== undefined && (found.spans.length > 0 || found.degraded === undefined)) return found;
-  const remarks = found?.degraded ?? [{ reason: 'no-grammar' }];
+  if (structure !== undefined && (structure.spans.length > 0 || structure.degraded === undefined))
+    return structure;
+  const remarks = structure?.degraded ?? [{ reason: 'no-grammar' }];
   const blocks = options.blocksOf?.(text);
   if (blocks === undefined || blocks.length === 0)
     return { spans: [], imports: [], degraded: [...remarks, { reason: 'cut-by-paragraphs' }] };
@@ -103,12 +104,12 @@ function commentStart(text: string, index: number): number {
   const before = text.slice(Math.max(0, index - 400), index);
   let start = index - before.length + before.lastIndexOf('\n') + 1;
   if (text.slice(start, index).trim() !== '') return index;
-  let found = index;
+  let first = index;
   while (start > 0) {
     const above = text.lastIndexOf('\n', start - 2) + 1;
     if (!COMMENT_LINE.test(text.slice(above, Math.min(start, above + 200)))) break;
-    found = above;
+    first = above;
     start = above;
   }
-  return found;
+  return first;
 }

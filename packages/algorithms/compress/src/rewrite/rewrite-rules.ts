@@ -129,17 +129,17 @@ function findBlankRuns({ text, literals }: Passage): Edit[] {
 function findInCode(
   { text, language, literals }: Passage,
   pattern: RegExp,
-  accepts: (found: string, before: string, after: string, spacing: Spacing) => boolean,
+  accepts: (match: string, before: string, after: string, spacing: Spacing) => boolean,
 ): Edit[] {
   const spacing = language === undefined ? undefined : dataOf(language)?.spacing;
   if (spacing === undefined) return [];
   const inside = insideOf(literals);
   const edits: Edit[] = [];
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    const end = index + found.length;
-    const written = found.replaceAll(' ', '');
-    if (written === found || inside(index) || inside(end - 1)) continue;
-    if (accepts(found, text[index - 1] ?? '\n', text[end] ?? '\n', spacing)) {
+  for (const { 0: match, index } of text.matchAll(pattern)) {
+    const end = index + match.length;
+    const written = match.replaceAll(' ', '');
+    if (written === match || inside(index) || inside(end - 1)) continue;
+    if (accepts(match, text[index - 1] ?? '\n', text[end] ?? '\n', spacing)) {
       edits.push({ startIndex: index, endIndex: end, text: written });
     }
   }
@@ -147,16 +147,16 @@ function findInCode(
 }
 
 /** `->` is a member access in C and C++ and a channel in Go: only where it separates. */
-function isArrow(found: string, before: string, after: string, { arrows }: Spacing): boolean {
-  const isFree = arrows?.split(' ').includes(found.trim()) ?? false;
+function isArrow(match: string, before: string, after: string, { arrows }: Spacing): boolean {
+  const isFree = arrows?.split(' ').includes(match.trim()) ?? false;
   return isFree && /[\w)\]}'"`$?]/.test(before) && /[\w({['"`$]/.test(after);
 }
 
-function isSeparator(found: string, before: string, after: string, { colons }: Spacing): boolean {
+function isSeparator(match: string, before: string, after: string, { colons }: Spacing): boolean {
   // Labels, conditional expressions and slices differ between languages; a name on both sides of
   // an assignment does not.
-  if (found === ' = ') return /[\w\])}]/.test(before) && /[\w"'`([{]/.test(after);
-  if (found === ': ' && colons) return /[\w"'\])]/.test(before) && /\w/.test(after);
+  if (match === ' = ') return /[\w\])}]/.test(before) && /[\w"'`([{]/.test(after);
+  if (match === ': ' && colons) return /[\w"'\])]/.test(before) && /\w/.test(after);
   return /[\w"'`)\]}>?]/.test(before) && /[\w"'`([{]/.test(after);
 }
 

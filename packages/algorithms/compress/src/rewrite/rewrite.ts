@@ -64,8 +64,8 @@ export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
   let best = { edits: [] as Edit[], text, tokens: tokensBefore };
   const effects: RuleEffect[] = [];
   for (const rule of rules) {
-    const found = findEdits(rule, passage);
-    const useful = BY_LINE.has(rule) ? savingEdits(found, passage, countTokens) : found;
+    const candidates = findEdits(rule, passage);
+    const useful = BY_LINE.has(rule) ? savingEdits(candidates, passage, countTokens) : candidates;
     const edits = merge(best.edits, useful);
     if (edits.length === best.edits.length) continue;
     const candidate = applyEdits(text, edits).text;

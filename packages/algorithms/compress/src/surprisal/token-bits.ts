@@ -104,8 +104,8 @@ function modelOf(sequence: readonly number[], options: TokenBitsOptions): Model 
     const elsewhere: Estimator = { ...smoothing, counts: others };
     return above ? [elsewhere, { ...(mixture.above[n] as Smoothing), counts: seen }] : [elsewhere];
   });
-  const known = prior && createPriorWalk(prior, fallback);
-  return { orders, path, others, seen, above, fallback, known, mixture };
+  const walk = prior && createPriorWalk(prior, fallback);
+  return { orders, path, others, seen, above, fallback, known: walk, mixture };
 }
 
 /** p of the token at a position: called once for each, in order. */

@@ -78,10 +78,10 @@ export function createCorpus(readTerms?: ReadTerms): Corpus {
     terms,
     naming,
     add(entry) {
-      const known = slots.get(entry.path);
-      if (known !== undefined) {
-        clear(known);
-        insert(known, entry);
+      const existing = slots.get(entry.path);
+      if (existing !== undefined) {
+        clear(existing);
+        insert(existing, entry);
         return;
       }
       const slot = free.pop() ?? files.length;

@@ -59,18 +59,18 @@ export function createNaming(entryAt: (slot: number) => FileEntry): Naming {
       resolved[slot] = undefined;
     },
     namedBy(slot) {
-      const known = resolved[slot];
-      if (known?.generation === generation) return known.paths;
+      const cached = resolved[slot];
+      if (cached?.generation === generation) return cached.paths;
       const paths = resolve(entryAt(slot), slot, locator);
       resolved[slot] = { generation, paths };
       return paths;
     },
     mayName(slot) {
-      const found = new Set<number>();
+      const slots = new Set<number>();
       for (const key of nameKeys(entryAt(slot).path)) {
-        for (const other of mentions.get(key)?.slots ?? []) if (other !== slot) found.add(other);
+        for (const other of mentions.get(key)?.slots ?? []) if (other !== slot) slots.add(other);
       }
-      return found;
+      return slots;
     },
   };
 }

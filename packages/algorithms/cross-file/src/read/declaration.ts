@@ -51,14 +51,14 @@ const NEVER = new Set(
 export function declaredNames(header: string): Declaration[] {
   const line = firstCodeLine(header);
   if (line === '' || NO_NAME.test(line)) return [];
-  const found =
+  const declared =
     named(DEFINE.exec(line)?.[1]) ??
     byKeyword(line) ??
     byTypedef(line) ??
     (isAssignment(line)
       ? byAssignment(line)
       : (byCall(line) ?? named(FIELD.exec(line)?.[1]) ?? named(LAST.exec(line)?.[1])));
-  return found === undefined || NEVER.has(found.name) ? [] : [found];
+  return declared === undefined || NEVER.has(declared.name) ? [] : [declared];
 }
 
 /** The header without decorators and attributes, its lines joined: `template <…>` may stand over. */

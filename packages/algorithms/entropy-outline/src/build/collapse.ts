@@ -72,8 +72,8 @@ interface Families {
 }
 
 function familyOf(block: Block, families: Families): number {
-  const known = families.ofBlock.get(block);
-  if (known !== undefined) return known;
+  const cached = families.ofBlock.get(block);
+  if (cached !== undefined) return cached;
   let key = block.family ?? skeleton(block.label);
   if (block.family === undefined && block.children.length > 0) {
     const kinds = new Set<number>();

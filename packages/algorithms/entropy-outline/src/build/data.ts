@@ -49,9 +49,9 @@ function level(reading: Reading, parent: number, depth: number): Block[] {
   forEachChild(tree, parent, (head) => {
     const short = spanOf(tree, head) <= RECORD_LINES;
     const family = short && opened !== undefined ? recordFamily(tree, head) : undefined;
-    const known = family !== undefined && opened?.has(family);
+    const isOpened = family !== undefined && opened?.has(family);
     if (family !== undefined) opened?.add(family);
-    const block = entryBlock(reading, head, known === true ? DATA_DEPTH : depth);
+    const block = entryBlock(reading, head, isOpened === true ? DATA_DEPTH : depth);
     blocks.push(family === undefined ? block : { ...block, family });
   });
   return blocks;

@@ -163,13 +163,13 @@ function visitAmongTests(walker: Walk, head: number, at: Position): void {
 /** The tests in the body of a function, also those under a loop; whether there are any. */
 function walkTests(walker: Walk, head: number, inside: Inside): boolean {
   const { profile, tree } = walker;
-  const known = inside.level.inner.length;
+  const before = inside.level.inner.length;
   forEachChild(tree, head, (child) => {
     if (lineSpan(tree, child) < 2) return;
     if (titledAt(profile, tree, child, false)) visit(walker, child, { ...inside, place: 'tests' });
     else if (isControl(tree.code(child))) walkTests(walker, child, inside);
   });
-  return inside.level.inner.length > known;
+  return inside.level.inner.length > before;
 }
 
 const OPENS_OBJECT = /(?:^|[=(,]|=\s*\w[\w$.]*\()\s*\{$/;

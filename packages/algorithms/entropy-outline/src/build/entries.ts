@@ -72,9 +72,9 @@ function entryBlock(profile: Profile, start: number, last: number): Block {
   // A bare bracket is no label; the line that identifies the entry is.
   if (/^[[({]*$/.test(label) || OPENS_LIST.test(label)) {
     for (let at = start; at <= Math.min(end, start + 6); at++) {
-      const found = IDENTITY.exec(codeText(profile, at));
-      if (found !== null)
-        return block(profile, { start, line: at, end }, found[1] ?? found[2] ?? '');
+      const match = IDENTITY.exec(codeText(profile, at));
+      if (match !== null)
+        return block(profile, { start, line: at, end }, match[1] ?? match[2] ?? '');
     }
     if (/^[[({]*$/.test(label) && start < end) line = start + 1;
     label = codeText(profile, line);

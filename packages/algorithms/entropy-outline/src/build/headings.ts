@@ -26,7 +26,7 @@ const FENCE = /^ {0,3}(```+|~~~+)/;
  *
  * @param known The text is known to be Markdown: every `#` line outside fences is a heading.
  */
-export function markdownHeadings(profile: Profile, known = false): Heading[] {
+export function markdownHeadings(profile: Profile, isMarkdown = false): Heading[] {
   if (!profile.text.includes('#')) return [];
   const headings: Heading[] = [];
   let fence = '';
@@ -42,14 +42,14 @@ export function markdownHeadings(profile: Profile, known = false): Heading[] {
     if (mark !== undefined || fence !== '') continue;
     solid++;
     if (endsAsCode(profile, line)) code++;
-    const found = first === Code.HASH ? HASHES.exec(lineText(profile, line, 300)) : null;
-    if (found === null) continue;
-    headings.push({ line, level: found[1]?.length ?? 1, name: found[2] ?? '' });
+    const match = first === Code.HASH ? HASHES.exec(lineText(profile, line, 300)) : null;
+    if (match === null) continue;
+    headings.push({ line, level: match[1]?.length ?? 1, name: match[2] ?? '' });
     const after = headings[headings.length - 1]?.level !== 1 || isBlank(profile, line + 1);
     const masked = profile.kinds[line] === LineKind.CONTINUATION;
     if (!masked && isBlank(profile, line - 1) && after) apart++;
   }
-  if (known) return headings;
+  if (isMarkdown) return headings;
   const marked = headings.length >= 2 && apart >= HEADING_SHARE * headings.length;
   return marked && code <= HEADING_CODE_SHARE * solid ? headings : [];
 }
@@ -94,8 +94,8 @@ function identified(profile: Profile, line: number, name: string): string {
   if (profile.text.charCodeAt((profile.starts[line] as number) + 1) !== Code.OPEN_BRACKET)
     return name;
   for (let at = line + 1; at < Math.min(profile.count, line + 6); at++) {
-    const found = IDENTITY.exec(lineText(profile, at, 300))?.[1];
-    if (found !== undefined) return found;
+    const identity = IDENTITY.exec(lineText(profile, at, 300))?.[1];
+    if (identity !== undefined) return identity;
     if (profile.text.charCodeAt(profile.starts[at] as number) === Code.OPEN_BRACKET) break;
   }
   return name;

@@ -31,10 +31,10 @@ export type TextKind = 'code' | 'data' | 'flat' | 'prose';
  * Says what the heads of a text are: mostly one-liners at the top level (flat), sentences (prose),
  * keys or tags (data), else statements (code). Shape alone decides.
  */
-export function textKind(profile: Profile, tree: HeadTree, known?: 'code' | 'data'): TextKind {
-  if (known === 'code') return 'code';
+export function textKind(profile: Profile, tree: HeadTree, format?: 'code' | 'data'): TextKind {
+  if (format === 'code') return 'code';
   const kind = kindByShape(profile, tree);
-  return known === 'data' && kind !== 'flat' ? 'data' : kind;
+  return format === 'data' && kind !== 'flat' ? 'data' : kind;
 }
 
 function kindByShape(profile: Profile, tree: HeadTree): TextKind {

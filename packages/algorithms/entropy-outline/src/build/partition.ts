@@ -96,16 +96,17 @@ const PROSE_SIGNALS: Signals = [...SEED_SIGNALS, 'heading'];
 /** The declarations inside one head: of a script in a page. */
 function declarationsIn(profile: Profile, tree: HeadTree, head: number): Block[] {
   const level = findDeclarations(profile, tree, head);
-  return level.inner.map((found) => declarationBlock(profile, tree, found));
+  return level.inner.map((declaration) => declarationBlock(profile, tree, declaration));
 }
 
-function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration): Block {
-  const { start, line, end, header, inner, title } = found;
+function declarationBlock(profile: Profile, tree: HeadTree, declaration: Declaration): Block {
+  const { start, line, end, header, inner, title } = declaration;
   const children = foldClauses(
     header,
     inner.map((child) => declarationBlock(profile, tree, child)),
   );
-  const entries = inner.length === 0 && title === undefined ? findEntries(profile, found) : [];
+  const entries =
+    inner.length === 0 && title === undefined ? findEntries(profile, declaration) : [];
   return {
     kind: 'block',
     start,
@@ -115,7 +116,7 @@ function declarationBlock(profile: Profile, tree: HeadTree, found: Declaration):
     name: title ?? closingName(profile, header, end) ?? nameOf(wholeHeader(profile, line, header)),
     ...(title !== undefined && { family: `test ${title}` }),
     children: entries.length > 0 ? entries : children,
-    minor: inner.length > 0 ? minors(tree, found) : namesInside(profile, tree, found),
+    minor: inner.length > 0 ? minors(tree, declaration) : namesInside(profile, tree, declaration),
   };
 }
 
@@ -136,9 +137,9 @@ function closingName(profile: Profile, header: string, end: number): string | un
   return /^\}[\s*]*(\w+)\s*[;,[=]/.exec(codeText(profile, end))?.[1];
 }
 
-function namesInside(profile: Profile, tree: HeadTree, found: Declaration): Minor[] {
-  const specs = findSpecs(profile, found);
-  return specs.length > 0 ? specs : minors(tree, found);
+function namesInside(profile: Profile, tree: HeadTree, declaration: Declaration): Minor[] {
+  const specs = findSpecs(profile, declaration);
+  return specs.length > 0 ? specs : minors(tree, declaration);
 }
 
 // A number, a string or an operator names nothing.

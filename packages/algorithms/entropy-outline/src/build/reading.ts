@@ -46,8 +46,8 @@ function entries(endings: string, reading: Reading): [string, Reading][] {
 /** The reading of a path by its ending or its name; empty for an unknown one. */
 export function readingOf(path: string): Reading {
   const ending = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase();
-  const known = ending === undefined ? undefined : FORMATS.get(ending);
-  if (known !== undefined) return known;
+  const format = ending === undefined ? undefined : FORMATS.get(ending);
+  if (format !== undefined) return format;
   const language = languageOf(path);
   if (language === undefined)
     return COMMENTED_NAMES.test(path) ? { headings: false, ...HASHED } : {};

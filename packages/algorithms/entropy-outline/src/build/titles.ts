@@ -26,9 +26,9 @@ export function titledAt(
   among: boolean,
 ): TitledHead | undefined {
   const header = tree.code(head);
-  const found = titledBy(header);
-  if (found === undefined) return undefined;
-  const { title, body } = found;
+  const call = titledBy(header);
+  if (call === undefined) return undefined;
+  const { title, body } = call;
   const nested = hasChildren(tree, head);
   if (title === undefined) return nested ? belowHead(profile, tree, head) : undefined;
   if (!body && isControl(header)) return undefined;

@@ -101,10 +101,10 @@ const MESSAGE = /^(?:message|service|oneof|extend)\s+[\w.]+\s*\{/;
 /** A header that declares a type, module or the like: a keyword, then a name, then its body. */
 export function isContainer(header: string): boolean {
   if (MESSAGE.test(header)) return true;
-  const found = CONTAINER.exec(header);
-  if (found === null) return false;
+  const match = CONTAINER.exec(header);
+  if (match === null) return false;
   const paren = header.indexOf('(');
-  const before = paren < 0 || found.index < paren || ANNOTATED.test(header);
+  const before = paren < 0 || match.index < paren || ANNOTATED.test(header);
   if (!before) return false;
   if (callableWord(header) < 0 || /\bfun interface\b/.test(header)) return true;
   return TYPE_WORD.test(header.split(CALLABLE_WORD)[0] ?? '');

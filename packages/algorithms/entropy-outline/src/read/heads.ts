@@ -79,12 +79,12 @@ export function findHeads(profile: Profile): Heads {
 
 /** Texts are read when they are asked for: of a million one-line heads hardly any are. */
 function headTexts(profile: Profile, lines: Uint32Array): Pick<Heads, 'header' | 'code'> {
-  const known: string[] = [];
+  const parts: string[] = [];
   return {
     header: (head) => headerAt(profile, lines[head] as number),
     code(head) {
-      known[head] ??= codeText(profile, lines[head] as number);
-      return known[head];
+      parts[head] ??= codeText(profile, lines[head] as number);
+      return parts[head];
     },
   };
 }

@@ -103,8 +103,8 @@ const tables = new WeakMap<Lexicon, Uint8Array>();
 
 /** One entry for every UTF-16 unit: no bounds test in the inner loop. */
 function actionsOf(lexicon: Lexicon): Uint8Array {
-  const known = tables.get(lexicon);
-  if (known !== undefined) return known;
+  const cached = tables.get(lexicon);
+  if (cached !== undefined) return cached;
   const actions = new Uint8Array(0x10000);
   for (const c of '([{') actions[c.charCodeAt(0)] = OPEN;
   for (const c of ')]}') actions[c.charCodeAt(0)] = CLOSE;

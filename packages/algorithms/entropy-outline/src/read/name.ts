@@ -77,9 +77,9 @@ const CALLABLE_NAME = new RegExp(
 );
 // A type parameter list, or a receiver with one, stands between the word and the name.
 const callable: Rule = (text) => {
-  const found = CALLABLE_NAME.exec(text)?.[1];
-  if (found === undefined || !GENERIC_RECEIVER.test(text)) return found;
-  const name = CALLABLE_NAME.exec(withoutParameters(text))?.[1] ?? found;
+  const callable = CALLABLE_NAME.exec(text)?.[1];
+  if (callable === undefined || !GENERIC_RECEIVER.test(text)) return callable;
+  const name = CALLABLE_NAME.exec(withoutParameters(text))?.[1] ?? callable;
   return text.includes(name) ? name : name.slice(name.lastIndexOf('.') + 1);
 };
 const GENERIC_RECEIVER = /\b(?:fun|func)\s[^(]*>/;
@@ -92,11 +92,11 @@ const CONTAINER_NAME = new RegExp(
 const RESULT = /^(?:struct|union|enum)$/;
 const AFTER_RESULT = /^[\s*&]+[\w:~]+\s*\(/;
 const container: Rule = (text) => {
-  const found = CONTAINER_NAME.exec(text);
+  const match = CONTAINER_NAME.exec(text);
   // `object model` and `struct stat *st` among parameters declare nothing.
-  if (found === null || isOpen(text.slice(0, found.index))) return undefined;
-  const [whole, word, name] = found as unknown as [string, string, string];
-  const rest = text.slice(found.index + whole.length);
+  if (match === null || isOpen(text.slice(0, match.index))) return undefined;
+  const [whole, word, name] = match as unknown as [string, string, string];
+  const rest = text.slice(match.index + whole.length);
   if (RESULT.test(word) && AFTER_RESULT.test(rest)) return undefined;
   return name.replace(/:+$/, '');
 };

@@ -29,11 +29,11 @@ export function boundariesOf(
   depth: number,
   signals: Signals = SEED_SIGNALS,
 ): Boundary[] {
-  const found = structural(measures, region, signals);
-  if (found.length === 0) {
+  const boundaries = structural(measures, region, signals);
+  if (boundaries.length === 0) {
     return signals.includes('entropy') ? entropyBoundaries(measures, region) : [];
   }
-  const scored = depth === 0 ? rescore(measures, region, found) : found;
+  const scored = depth === 0 ? rescore(measures, region, boundaries) : boundaries;
   return withinBudget(scored, boundaryBudget(region, depth));
 }
 
@@ -69,9 +69,9 @@ function entropyFactor(
 }
 
 /** Two lines apart at least: of closer boundaries the better one stays, the earlier on a tie. */
-function apart(found: readonly Boundary[]): Boundary[] {
+function apart(boundaries: readonly Boundary[]): Boundary[] {
   const kept: Boundary[] = [];
-  for (const boundary of [...found].sort((a, b) => a.line - b.line)) {
+  for (const boundary of [...boundaries].sort((a, b) => a.line - b.line)) {
     const last = kept[kept.length - 1];
     if (last === undefined || boundary.line - last.line > SEED.apart) kept.push(boundary);
     else if (boundary.score > last.score) kept[kept.length - 1] = boundary;
@@ -80,12 +80,12 @@ function apart(found: readonly Boundary[]): Boundary[] {
 }
 
 /** At the top, a boundary counts by how much the file changes there, not only its neighbors. */
-function rescore(measures: Measures, region: Region, found: readonly Boundary[]): Boundary[] {
+function rescore(measures: Measures, region: Region, boundaries: readonly Boundary[]): Boundary[] {
   const length = region.end - region.start;
-  if (length < SEED.coarseLines) return [...found];
+  if (length < SEED.coarseLines) return [...boundaries];
   const window = Math.max(SEED.coarseWindow, Math.floor(length / 20));
   const factor = entropyFactor(measures, region, window);
-  return found.map((boundary) =>
+  return boundaries.map((boundary) =>
     boundary.signal === 'separator'
       ? boundary
       : { ...boundary, score: boundary.score * (0.3 + 0.7 * factor(boundary.line)) },
@@ -93,9 +93,9 @@ function rescore(measures: Measures, region: Region, found: readonly Boundary[])
 }
 
 /** The best boundaries; separators always stay. */
-function withinBudget(found: readonly Boundary[], budget: number): Boundary[] {
-  const marked = found.filter(({ signal }) => signal === 'separator');
-  const others = found
+function withinBudget(boundaries: readonly Boundary[], budget: number): Boundary[] {
+  const marked = boundaries.filter(({ signal }) => signal === 'separator');
+  const others = boundaries
     .filter(({ signal }) => signal !== 'separator')
     .sort((a, b) => b.score - a.score || a.line - b.line)
     .slice(0, Math.max(0, budget - marked.length));

@@ -54,15 +54,15 @@ export const tagClose: SignalFinder = ({ tags }, region) => returns(tags, region
 
 /** Indentation drops by two levels or more: eight spaces, two tabs. */
 export const dedent: SignalFinder = ({ profile: { kinds, indents } }, { start, end }) => {
-  const found: number[] = [];
+  const lines: number[] = [];
   let before = -1;
   for (let line = start; line < end; line++) {
     if (kinds[line] === LineKind.BLANK) continue;
     const indent = indents[line] as number;
-    if (before - indent >= TWO_LEVELS) found.push(line);
+    if (before - indent >= TWO_LEVELS) lines.push(line);
     before = indent;
   }
-  return found;
+  return lines;
 };
 
 /** The signals that need no entropy, in the order in which they are asked. */
@@ -79,18 +79,18 @@ export const FINDERS: Readonly<Record<Exclude<Signal, 'entropy'>, SignalFinder>>
 export const WEIGHTS: Readonly<Record<Signal, number>> = SEED.weights;
 
 function returns(deltas: Int32Array, { start, end }: Region): number[] {
-  const found: number[] = [];
+  const lines: number[] = [];
   let depth = 0;
   for (let line = start; line < end - 1; line++) {
     const before = depth;
     depth = Math.max(0, depth + (deltas[line] as number));
-    if (before > 0 && depth === 0) found.push(line + 1);
+    if (before > 0 && depth === 0) lines.push(line + 1);
   }
-  return found;
+  return lines;
 }
 
 function linesWhere(start: number, end: number, test: (line: number) => boolean): number[] {
-  const found: number[] = [];
-  for (let line = start; line < end; line++) if (test(line)) found.push(line);
-  return found;
+  const lines: number[] = [];
+  for (let line = start; line < end; line++) if (test(line)) lines.push(line);
+  return lines;
 }

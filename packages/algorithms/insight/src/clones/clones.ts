@@ -68,11 +68,11 @@ export function clones(files: readonly ClonesFile[], options: ClonesOptions = {}
   const exact = repeatedRuns(reader.units, 'exact', limits);
   const shaped = repeatedRuns(reader.units, 'shape', limits);
   const renamed = shaped.groups.flatMap((runs) => renamedRuns(reader, runs));
-  const found = [
+  const candidates = [
     ...exact.groups.map((runs) => ({ kind: 'exact' as const, runs })),
     ...renamed.map((runs) => ({ kind: 'renamed' as const, runs })),
   ];
-  const largest = withoutParts(reader, found);
+  const largest = withoutParts(reader, candidates);
   const near = nearGroups(reader, limits, largest);
   const all = [...largest, ...near.map((group) => ({ kind: 'near' as const, ...group }))];
   const groups = withoutParts(reader, all).map((group) => toGroup(reader, group));
@@ -104,8 +104,8 @@ interface Candidate {
  * The groups without those that another one tells: whose members are parts of larger copies, or of
  * copies that repeat more in all.
  */
-function withoutParts(reader: UnitReader, found: readonly Candidate[]): Candidate[] {
-  const sized = found.map((group) => ({
+function withoutParts(reader: UnitReader, candidates: readonly Candidate[]): Candidate[] {
+  const sized = candidates.map((group) => ({
     group,
     size: sizeOf(reader.units, group.runs[0]!).tokens,
   }));

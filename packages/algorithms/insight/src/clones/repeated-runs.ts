@@ -142,7 +142,7 @@ const SEPARATORS = 2 ** 30;
 function eachWindow(
   { sizes, ...file }: SourceUnits,
   by: 'exact' | 'shape',
-  found: (start: number, end: number, hash: number) => void,
+  report: (start: number, end: number, hash: number) => void,
 ): void {
   const ids = file[by];
   for (let start = 0; start < ids.length; start++) {
@@ -154,7 +154,7 @@ function eachWindow(
       hash.add(ids[end]!);
       end++;
     }
-    if (tokens >= WINDOW) found(start, end, hash.value());
+    if (tokens >= WINDOW) report(start, end, hash.value());
   }
 }
 

@@ -45,7 +45,7 @@ function eachInterval(
   symbols: Int32Array,
   order: Int32Array,
   common: Int32Array,
-  found: (first: number, last: number, length: number) => void,
+  report: (first: number, last: number, length: number) => void,
 ): void {
   const before = (i: number): number => (order[i] === 0 ? -1 : symbols[order[i]! - 1]!);
   const stack: { length: number; first: number; left: number }[] = [];
@@ -55,7 +55,7 @@ function eachInterval(
     while (stack.length > 0 && stack.at(-1)!.length > length) {
       const top = stack.pop()!;
       const left = merged(top.left, open.left);
-      if (left === MIXED) found(top.first, i - 1, top.length);
+      if (left === MIXED) report(top.first, i - 1, top.length);
       open = { length, first: top.first, left };
     }
     if (length === 0) continue;

@@ -85,8 +85,8 @@ export function readUnits(files: readonly ClonesFile[]): UnitReader {
 
 function lexiconFor({ path, text, language }: ClonesFile): Lexicon | UnreadReason {
   if (text.length > LONGEST_TEXT) return 'too-large';
-  const known = language ?? languageOf(path, text);
-  return (known === undefined ? undefined : lexiconOf(known)) ?? 'unknown-language';
+  const grammar = language ?? languageOf(path, text);
+  return (grammar === undefined ? undefined : lexiconOf(grammar)) ?? 'unknown-language';
 }
 
 /** Past the last token of a unit but for a `;` or `,` behind it. */
@@ -136,8 +136,8 @@ function numbered(
 const NO_LINE = 0xffffffff;
 
 function idOf(ids: Map<number, number>, value: number): number {
-  const known = ids.get(value);
-  if (known !== undefined) return known;
+  const existing = ids.get(value);
+  if (existing !== undefined) return existing;
   const id = ids.size;
   ids.set(value, id);
   return id;

@@ -61,7 +61,7 @@ function askingSites(
   texts: readonly Document[],
 ): Map<string, AskingSite[]> {
   const languages = new Map(facts.map(({ path, language }) => [path, language]));
-  const found = new Map<string, AskingSite[]>();
+  const sites = new Map<string, AskingSite[]>();
   for (const { path, text } of texts) {
     const words = dataOf(languages.get(path) ?? '')?.dynamic?.split(' ') ?? [];
     if (isTest(path) || roleOf(path) !== 'source') continue;
@@ -70,10 +70,10 @@ function askingSites(
     rows.forEach((row, i) => {
       if (/^\s*(?:#|\/\/|\*|\/\*)/.test(row)) return;
       const site = siteIn(row, rows[i + 1] ?? '', words);
-      if (site !== undefined) append(found, path, { path, line: i + 1, ...site });
+      if (site !== undefined) append(sites, path, { path, line: i + 1, ...site });
     });
   }
-  return found;
+  return sites;
 }
 
 function said({ path, line, word }: AskingSite): string {

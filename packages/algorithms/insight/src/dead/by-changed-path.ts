@@ -15,18 +15,18 @@ export function importedByChangedPath(
 ): Map<string, string> {
   const homes = homesOf(facts);
   const asked = new Set(wanted.map(({ path, name }) => `${path}#${name}`));
-  const found = new Map<string, string>();
+  const targets = new Map<string, string>();
   for (const { path, imports } of facts) {
     if (isTest(path)) continue;
     for (const { specifier, line, bindings = [] } of imports)
       for (const { imported } of bindings) {
         const home = homes.get(keyOf(stemOf(specifier), imported));
         const key = `${home}#${imported}`;
-        if (home === undefined || home === path || !asked.has(key) || found.has(key)) continue;
-        if (familyOf(home) === familyOf(path)) found.set(key, `${path}:${line}`);
+        if (home === undefined || home === path || !asked.has(key) || targets.has(key)) continue;
+        if (familyOf(home) === familyOf(path)) targets.set(key, `${path}:${line}`);
       }
   }
-  return found;
+  return targets;
 }
 
 const keyOf = (stem: string, name: string): string => `${stem}\0${name}`;

@@ -74,14 +74,14 @@ const MEMBERS: ReadonlySet<Definition['kind']> = new Set([
  */
 export function deadExports(input: DeadInput): DeadExport[] {
   const project = projectOf(input);
-  const found = input.facts.flatMap((file) => {
+  const exports = input.facts.flatMap((file) => {
     if (roleOf(file.path) !== 'source' || isDeclaration(file.path)) return [];
     const barrel = deadBarrel(file, project);
     const own = barrel ? [barrel] : exportsOf(file, project);
     const isEntered = project.entries.has(file.path);
     return isEntered ? own.map((one) => unsure(one, ENTERED, 0.2)) : own;
   });
-  return asAskedFor(asFoundByName(found, input), project, input).sort(
+  return asAskedFor(asFoundByName(exports, input), project, input).sort(
     (a, b) =>
       VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
       compareText(a.path, b.path) ||
@@ -91,10 +91,10 @@ export function deadExports(input: DeadInput): DeadExport[] {
 
 /** Not known where a string names it, a script imports it by another path, or a decorator stands above it. */
 function asFoundByName(
-  found: readonly DeadExport[],
+  exports: readonly DeadExport[],
   { facts, texts = [] }: DeadInput,
 ): DeadExport[] {
-  const sure = found.filter(({ verdict, kind }) => verdict !== 'unknown' && kind !== 'file');
+  const sure = exports.filter(({ verdict, kind }) => verdict !== 'unknown' && kind !== 'file');
   const named = namedInStrings(sure, texts);
   const imported = importedByChangedPath(sure, facts);
   const textOf = new Map(texts.map(({ path, text }) => [path, text]));
@@ -111,7 +111,7 @@ function asFoundByName(
     const above = definition && registering(textOf.get(path) ?? '', definition);
     return above && `${above} may hand it to somebody`;
   };
-  return found.map((one) => {
+  return exports.map((one) => {
     const reason = one.verdict === 'unknown' ? undefined : reasonFor(one);
     return reason === undefined ? one : unsure(one, reason);
   });
@@ -122,15 +122,15 @@ function asFoundByName(
  * its language asks anything for such names.
  */
 function asAskedFor(
-  found: readonly DeadExport[],
+  exports: readonly DeadExport[],
   { into }: Project,
   { facts, texts = [] }: DeadInput,
 ): DeadExport[] {
   const isSure = ({ verdict, kind }: DeadExport): boolean =>
     verdict !== 'unknown' && kind !== 'file';
-  if (!found.some(isSure)) return [...found];
+  if (!exports.some(isSure)) return [...exports];
   const askedOf = askedAtRunTime(facts, texts, into);
-  return found.map((one) => {
+  return exports.map((one) => {
     const asked = isSure(one) ? askedOf(one.path) : undefined;
     if (asked === undefined) return one;
     if (asked.own) return unsure(one, asked.why);
@@ -146,9 +146,9 @@ const ENTERED =
   'something outside enters its file: a package offers it, a tool or a program runs it';
 
 /** The same, not known any more for a reason. */
-function unsure(found: DeadExport, why: string, most = 0.4): DeadExport {
-  const confidence = Math.min(found.confidence, most);
-  return { ...found, verdict: 'unknown', confidence, evidence: [why, ...found.evidence] };
+function unsure(deadExport: DeadExport, why: string, most = 0.4): DeadExport {
+  const confidence = Math.min(deadExport.confidence, most);
+  return { ...deadExport, verdict: 'unknown', confidence, evidence: [why, ...deadExport.evidence] };
 }
 
 const VERDICTS: readonly DeadVerdict[] = [
@@ -310,20 +310,21 @@ const CALLED_BY_NAME = /^(?:__\w+__|pytest_\w+)$/;
 const TYPES: ReadonlySet<Definition['kind']> = new Set(['interface', 'type']);
 
 /** Not known where a document names it, or where it may be in what a package offers. */
-function asOffered(found: DeadExport, { documented, lost }: Project): DeadExport {
-  if (found.verdict === 'unknown') return found;
-  if (documented.has(found.name)) return unsure(found, 'documents of the repository mention it');
-  for (let folder = dirname(found.path); ; folder = dirname(folder)) {
+function asOffered(deadExport: DeadExport, { documented, lost }: Project): DeadExport {
+  if (deadExport.verdict === 'unknown') return deadExport;
+  if (documented.has(deadExport.name))
+    return unsure(deadExport, 'documents of the repository mention it');
+  for (let folder = dirname(deadExport.path); ; folder = dirname(folder)) {
     const target = lost.get(folder);
     if (target !== undefined)
-      return unsure(found, `its package offers ${target}, and no source of that is known`);
-    if (folder === '' || lost.has(folder)) return found;
+      return unsure(deadExport, `its package offers ${target}, and no source of that is known`);
+    if (folder === '' || lost.has(folder)) return deadExport;
   }
 }
 
 /** Who depends on the package may use it, too. */
-function lessSure(found: DeadExport): DeadExport {
-  return { ...found, confidence: Math.min(found.confidence, 0.6) };
+function lessSure(deadExport: DeadExport): DeadExport {
+  return { ...deadExport, confidence: Math.min(deadExport.confidence, 0.6) };
 }
 
 interface Found {

@@ -32,8 +32,8 @@ export function entryPaths(paths: readonly string[], manifests: readonly Manifes
         const file = join(dirname(path), candidate);
         if (file === undefined) continue;
         if (file.includes('*')) for (const one of fitting(file, paths)) entries.add(one);
-        const found = all.has(file) ? file : byStem.get(withoutExtension(file));
-        if (found !== undefined && /[./]/.test(candidate)) entries.add(found);
+        const entry = all.has(file) ? file : byStem.get(withoutExtension(file));
+        if (entry !== undefined && /[./]/.test(candidate)) entries.add(entry);
       }
     }
   }

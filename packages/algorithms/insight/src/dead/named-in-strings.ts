@@ -18,20 +18,22 @@ export function namedInStrings(
   for (const { path, name } of wanted) {
     pathsOf.set(name, (pathsOf.get(name) ?? new Set()).add(path));
   }
-  const found = new Map<string, string>();
+  const uses = new Map<string, string>();
   for (const { path, text } of texts) {
     if (isTest(path)) continue;
     const offersItself = importIdiomOf(path)?.passesImports === true;
-    for (const { 2: said = '', index } of text.matchAll(STRING)) {
-      const name = said.slice(Math.max(...[...'.:/'].map((mark) => said.lastIndexOf(mark))) + 1);
+    for (const { 2: literal = '', index } of text.matchAll(STRING)) {
+      const name = literal.slice(
+        Math.max(...[...'.:/'].map((mark) => literal.lastIndexOf(mark))) + 1,
+      );
       for (const of of pathsOf.get(name) ?? []) {
         const key = `${of}#${name}`;
-        if (found.has(key) || (of === path && !offersItself)) continue;
-        found.set(key, `${path}:${text.slice(0, index).split('\n').length}`);
+        if (uses.has(key) || (of === path && !offersItself)) continue;
+        uses.set(key, `${path}:${text.slice(0, index).split('\n').length}`);
       }
     }
   }
-  return found;
+  return uses;
 }
 
 /** Decorators that change what they stand above, and hand it to nobody. */

@@ -21,7 +21,7 @@ const FLAVOR = /\.(?:cjs|esm|mjs|min|umd|module|modern|legacy|development|produc
 /** The offers of the packages of a project: patterns, conditions, built paths, and what is published. */
 export function offersOf(paths: readonly string[], manifests: readonly Manifest[]): Offers {
   const sources = new Sources(paths);
-  const found = new Set<string>();
+  const entries = new Set<string>();
   const lost = new Map<string, string | undefined>();
   for (const { path, text } of manifests) {
     if (basename(path) !== 'package.json') continue;
@@ -31,12 +31,12 @@ export function offersOf(paths: readonly string[], manifests: readonly Manifest[
       const direct = targets.flatMap((target) => sources.behind(folder, target));
       // Bundlers name what they write by the package, and the source by what others import.
       const leads = direct.length > 0 ? direct : sources.behind(folder, name);
-      for (const one of leads) found.add(one);
+      for (const one of leads) entries.add(one);
       const [first] = targets;
       if (leads.length === 0 && first !== undefined) lost.set(folder, first);
     }
   }
-  return { paths: found, lost };
+  return { paths: entries, lost };
 }
 
 /** The sources of a project, to be found by what they are built into. */
@@ -56,10 +56,10 @@ class Sources {
     for (const candidate of candidatesOf(target.replace(/^\.\//, ''))) {
       const path = join(folder, candidate);
       if (path === undefined) continue;
-      const found = path.includes('*')
+      const matches = path.includes('*')
         ? this.#fitting(withoutExtension(path))
         : this.#named(withoutExtension(path));
-      if (found.length > 0) return found;
+      if (matches.length > 0) return matches;
     }
     return [];
   }

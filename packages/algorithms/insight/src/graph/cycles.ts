@@ -58,7 +58,7 @@ function components(size: number, outgoing: ReadonlyMap<number, readonly FileEdg
   const low = new Int32Array(size);
   const open = new Uint8Array(size);
   const path: number[] = [];
-  const found: number[][] = [];
+  const cycles: number[][] = [];
   let count = 0;
   const enter = (file: number): { file: number; next: number } => {
     order[file] = count;
@@ -84,10 +84,10 @@ function components(size: number, outgoing: ReadonlyMap<number, readonly FileEdg
       if (low[call.file] !== order[call.file]) continue;
       const members = path.splice(path.lastIndexOf(call.file));
       for (const member of members) open[member] = 0;
-      found.push(members);
+      cycles.push(members);
     }
   }
-  return found;
+  return cycles;
 }
 
 /** The shortest way around through a preferred edge, or through the first member, inside of the component. */

@@ -173,20 +173,20 @@ function measure(
     const place = { nesting, arms: blocks.at(-1)?.arms === true, head: unit === start };
     // Text before its name is no part of it: an attribute, `<?php`.
     const first = unit === start ? nameToken(tokens, from, definition.name) : from;
-    const found = unitBranches(tokens, [first, to], words, place);
+    const branches = unitBranches(tokens, [first, to], words, place);
     const isOpener = statements.kinds[unit] === OPENER;
     const opens =
-      isOpener && words.apart && found.controls === 0 && opensFunction(tokens, from, to);
-    const closure = unit > start && (found.closure || opens);
-    if (!apart) total.cyclomatic += found.ways;
-    if (!apart) total.cognitive += found.cognitive;
-    if (!apart) total.nesting = Math.max(total.nesting, nesting + found.controls);
+      isOpener && words.apart && branches.controls === 0 && opensFunction(tokens, from, to);
+    const closure = unit > start && (branches.closure || opens);
+    if (!apart) total.cyclomatic += branches.ways;
+    if (!apart) total.cognitive += branches.cognitive;
+    if (!apart) total.nesting = Math.max(total.nesting, nesting + branches.controls);
     total.statements += unit > start ? statements.weights[unit]! : 0;
     for (let i = from; i < to; i++) total.lines += tokens.breaks[i]!;
     if (isOpener) {
       const past = statements.past[unit]!;
-      const arms = found.cases && words.arm !== undefined;
-      blocks.push({ past, controls: found.controls + Number(closure), apart: closure, arms });
+      const arms = branches.cases && words.arm !== undefined;
+      blocks.push({ past, controls: branches.controls + Number(closure), apart: closure, arms });
     }
   }
   const { name, startLine, endLine } = definition;

@@ -67,9 +67,9 @@ export function owners({ paths, commits, codeowners }: OwnersInput): Owners {
   const folders: Tallies = new Map();
   const present = new Set(paths);
   for (const { touched, ...change } of changesOf(commits)) {
-    const known = touched.filter((path) => present.has(path));
-    for (const path of known) count(files, path, change);
-    for (const folder of new Set(known.map(folderOf))) count(folders, folder, change);
+    const existing = touched.filter((path) => present.has(path));
+    for (const path of existing) count(files, path, change);
+    for (const folder of new Set(existing.map(folderOf))) count(folders, folder, change);
   }
   const declared = declaredFor(paths, codeowners);
   return {

@@ -40,8 +40,8 @@ export function interner(): Interner {
   const numbers = new Map<string, number>();
   const shapes: number[] = [];
   const numberOf = (key: string, kind: number | undefined): number => {
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = numbers.get(key);
+    if (existing !== undefined) return existing;
     const number = shapes.length + FIRST_ID;
     numbers.set(key, number);
     shapes.push(shapeOf(key, kind) ?? number);
@@ -50,13 +50,13 @@ export function interner(): Interner {
   return {
     numbers: (tokens) => {
       const { text, count, kinds, starts, ends } = tokens;
-      const found = new Int32Array(count);
+      const hashes = new Int32Array(count);
       for (let i = 0; i < count; i++) {
         const kind = kinds[i];
         const own = text.slice(starts[i], ends[i]);
-        found[i] = numberOf(kind === STRING ? stringKey(own) : own, kind);
+        hashes[i] = numberOf(kind === STRING ? stringKey(own) : own, kind);
       }
-      return found;
+      return hashes;
     },
     shape: (number) => shapes[number - FIRST_ID]!,
     isName: (number) => shapes[number - FIRST_ID] === NAME_CLASS,

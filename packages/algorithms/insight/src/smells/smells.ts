@@ -89,8 +89,8 @@ const HOTSPOT_COMPLEXITY = 20;
  */
 export function smells(input: SmellInput): Smell[] {
   const context = contextOf(input);
-  const found = input.files.flatMap((file) => smellsOf(file, context));
-  return found.sort(
+  const smells = input.files.flatMap((file) => smellsOf(file, context));
+  return smells.sort(
     (a, b) =>
       b.score - a.score ||
       compareText(a.path, b.path) ||
@@ -158,13 +158,13 @@ function contextOf({ graph, commits = [], isTest, tested }: SmellInput): Context
 function smellsOf(file: MeasuredFile, context: Context): Smell[] {
   const limits = limitsOf(file.language);
   const { path, lines } = file;
-  const found: Omit<Smell, 'score' | 'factors'>[] = [];
+  const smells: Omit<Smell, 'score' | 'factors'>[] = [];
   const see = (rule: SmellRule, value: number, limit: number, of?: FunctionMetrics): void => {
     if (value <= limit) return;
     const owner = of?.owner === undefined ? '' : `${of.owner}.`;
     const { startLine, endLine } = of ?? { startLine: 1, endLine: Math.max(1, lines) };
     const name = of && { name: `${owner}${of.name}` };
-    found.push({ rule, path, startLine, endLine, ...name, value, limit });
+    smells.push({ rule, path, startLine, endLine, ...name, value, limit });
   };
   for (const one of file.functions) {
     // A long function is told by what is further above its limit.
@@ -182,7 +182,7 @@ function smellsOf(file: MeasuredFile, context: Context): Smell[] {
   const complexity = branchesIn(file.functions);
   const changed = (context.commits.get(path) ?? 0) >= HOTSPOT_COMMITS;
   if (changed && !context.tested.has(path)) see('untested-hotspot', complexity, HOTSPOT_COMPLEXITY);
-  return found.map((smell) => weighed(smell, context));
+  return smells.map((smell) => weighed(smell, context));
 }
 
 function weighed(smell: Omit<Smell, 'score' | 'factors'>, context: Context): Smell {

@@ -37,16 +37,17 @@ const DOCUMENT_PATH = /\.(?:mdx?|rst|adoc|txt)$|(?:^|\/)docs?\//i;
  * less the more words there are. The learned table (`weights.ts`) is trained on exactly these.
  */
 export function readCues({ sections, mentions }: Query): Cue[] {
-  const found = new Map<string, Cue>();
+  const cues = new Map<string, Cue>();
   const put = (name: string, value: number, word: string): void => {
-    const known = found.get(name);
-    if (known === undefined || known.value < value) found.set(name, { name, value, text: word });
+    const existing = cues.get(name);
+    if (existing === undefined || existing.value < value)
+      cues.set(name, { name, value, text: word });
   };
   putWords(sections, put);
   putGroups(sections, put);
   putPaths(mentions, put);
   putShapes(sections, put);
-  return [...found.values()];
+  return [...cues.values()];
 }
 
 type Put = (name: string, value: number, word: string) => void;

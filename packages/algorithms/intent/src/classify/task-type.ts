@@ -86,8 +86,8 @@ export function taskTypeOf(query: Query, locate: Locate): TaskTypes {
 function phraseVotes({ text, sections: { title } }: Query): Vote[] {
   const places: Record<Phrase['where'], string> = { head: headOf(title), title, task: text };
   return PHRASES.flatMap(({ type, weight, pattern, where }) => {
-    const found = pattern.exec(places[where])?.[0];
-    return found === undefined ? [] : [{ type, weight, text: found.trim().slice(0, 80) }];
+    const match = pattern.exec(places[where])?.[0];
+    return match === undefined ? [] : [{ type, weight, text: match.trim().slice(0, 80) }];
   });
 }
 

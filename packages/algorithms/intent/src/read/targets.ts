@@ -32,7 +32,7 @@ const LINES =
  */
 export function targetsOf(query: Query, locate: Locate): IntentTarget[] {
   const { text, sections } = query;
-  const found = [
+  const targets = [
     ...pathTargets(query, locate),
     ...testTargets(text, locate),
     ...symbolTargets(query, locate),
@@ -41,7 +41,7 @@ export function targetsOf(query: Query, locate: Locate): IntentTarget[] {
     ...lineTargets(text, query, locate),
   ];
   const seen = new Set<string>();
-  return found
+  return targets
     .filter(({ kind, text: word, line }) => {
       const key = `${kind}\n${word}\n${line ?? ''}`;
       return !seen.has(key) && seen.add(key);

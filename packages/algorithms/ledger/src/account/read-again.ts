@@ -50,13 +50,16 @@ function isContent(event: LedgerEvent): event is Delivered {
 /** Whether more than half of the lines asked for had come. */
 function covered(asked: readonly LineRange[], before: readonly LineRange[]): boolean {
   let lines = 0;
-  let known = 0;
+  let covered = 0;
   for (const { startLine, endLine } of asked) {
     lines += endLine - startLine + 1;
     for (const one of before)
-      known += Math.max(0, Math.min(endLine, one.endLine) - Math.max(startLine, one.startLine) + 1);
+      covered += Math.max(
+        0,
+        Math.min(endLine, one.endLine) - Math.max(startLine, one.startLine) + 1,
+      );
   }
-  return 2 * known > lines;
+  return 2 * covered > lines;
 }
 
 /** Stretches in their order, those that meet as one. */

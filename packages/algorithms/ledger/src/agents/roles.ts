@@ -40,8 +40,8 @@ export const ROLES: Readonly<Record<AgentRole, Readonly<Depth>>> = {
 export function depthOf(role: string): Readonly<Depth> {
   const name = role.toLowerCase();
   if (!Object.hasOwn(ROLES, name)) {
-    const known = Object.keys(ROLES).join(', ');
-    throw new RangeError(`role must be one of ${known}, got ${JSON.stringify(role)}`);
+    const names = Object.keys(ROLES).join(', ');
+    throw new RangeError(`role must be one of ${names}, got ${JSON.stringify(role)}`);
   }
   return ROLES[name as AgentRole];
 }

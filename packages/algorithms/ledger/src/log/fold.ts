@@ -247,15 +247,16 @@ function settle(stream: OpenStream, cached: boolean): void {
 }
 
 function intend(draft: Draft, { text, taskType, time }: Intended): void {
-  const known = draft.intent;
-  if (known && (known.time > time || (known.time === time && known.text >= text))) return;
+  const existing = draft.intent;
+  if (existing && (existing.time > time || (existing.time === time && existing.text >= text)))
+    return;
   draft.intent = { text, time, ...(taskType && { taskType }) };
 }
 
 function learn({ facts }: Draft, event: FactLearned): void {
   const { kind, key, value, source, confidence = 1, cites, time } = event;
   const id = `${kind}:${key}`;
-  const known = facts.get(id);
+  const existing = facts.get(id);
   const fact: Fact = {
     kind,
     key,
@@ -264,11 +265,11 @@ function learn({ facts }: Draft, event: FactLearned): void {
     confidence,
     ...(cites && { cites: { path: cites.path, hash: cites.hash } }),
     time,
-    times: (known?.times ?? 0) + 1,
+    times: (existing?.times ?? 0) + 1,
   };
-  if (!known || time > known.time || (time === known.time && outranks(fact, known)))
+  if (!existing || time > existing.time || (time === existing.time && outranks(fact, existing)))
     facts.set(id, fact);
-  else known.times++;
+  else existing.times++;
 }
 
 /** Of two facts of one moment: the surer, then the later in the alphabet; any fixed rule will do. */
@@ -289,8 +290,8 @@ function streamOf({ tally }: Draft, entry: Entry): OpenStream {
 }
 
 function fileOf(draft: Draft, path: string): OpenFile {
-  const known = draft.files.get(path);
-  if (known) return known;
+  const existing = draft.files.get(path);
+  if (existing) return existing;
   const never = Number.NEGATIVE_INFINITY;
   const file: OpenFile = {
     path,

@@ -54,9 +54,9 @@ export function parseLog(text: string): ParsedLog {
   const [head = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '');
   const header = parsed(head) as Record<string, unknown> | undefined;
   if (header?.format !== FORMAT || header.version !== VERSION) {
-    const found = `${head.slice(0, 80)}${head.length > 80 ? '…' : ''}`;
+    const shown = `${head.slice(0, 80)}${head.length > 80 ? '…' : ''}`;
     throw new RangeError(
-      `ledger: expected a log of format ${FORMAT} version ${VERSION}, got ${JSON.stringify(found)}; delete it to start anew`,
+      `ledger: expected a log of format ${FORMAT} version ${VERSION}, got ${JSON.stringify(shown)}; delete it to start anew`,
     );
   }
   const events: LedgerEvent[] = [];

@@ -31,10 +31,10 @@ export function applyPlan<M extends Pick<Message, 'id' | 'content'>>(
   { time, textOf }: ApplyOptions,
 ): AppliedPlan<M> {
   const contents = new Map<string, string>();
-  const known = new Set(messages.map(({ id }) => id));
+  const ids = new Set(messages.map(({ id }) => id));
   const events: (Evicted | Replaced)[] = [];
   for (const action of actions) {
-    if (!('message' in action) || !known.has(action.message)) continue;
+    if (!('message' in action) || !ids.has(action.message)) continue;
     const { message, path } = action;
     const content = action.type === 'drop' ? action.placeholder : textOf?.(action);
     if (content === undefined) continue;

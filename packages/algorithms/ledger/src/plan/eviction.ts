@@ -138,10 +138,10 @@ export function superseded(entries: readonly Entry[]): Set<string> {
   const gone = new Set<string>();
   const later = new Map<string, Entry[]>();
   for (const entry of [...entries].reverse()) {
-    const known = later.get(entry.path);
-    if (known?.some((other) => replaces(other, entry))) gone.add(entryId(entry));
+    const views = later.get(entry.path);
+    if (views?.some((other) => replaces(other, entry))) gone.add(entryId(entry));
     if (entry.view === 'path') continue;
-    if (known) known.push(entry);
+    if (views) views.push(entry);
     else later.set(entry.path, [entry]);
   }
   return gone;

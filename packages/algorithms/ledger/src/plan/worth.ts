@@ -46,8 +46,8 @@ export function worthOf(
 ): ArrayLike<number> {
   const rule = POLICIES[policy];
   if (!rule) {
-    const known = Object.keys(POLICIES).join(', ');
-    throw new RangeError(`eviction policy must be one of ${known}, got ${String(policy)}`);
+    const names = Object.keys(POLICIES).join(', ');
+    throw new RangeError(`eviction policy must be one of ${names}, got ${String(policy)}`);
   }
   return candidates.length === 0 ? [] : rule(candidates);
 }

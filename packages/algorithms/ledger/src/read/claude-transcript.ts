@@ -12,8 +12,9 @@ import {
 
 /** Whether a line is one of a Claude Code transcript. */
 export function isClaudeLine({ type, message, sessionId }: Line): boolean {
-  const known = type === 'user' || type === 'assistant' || type === 'system' || type === 'summary';
-  return known && (typeof message === 'object' || typeof sessionId === 'string');
+  const isMessage =
+    type === 'user' || type === 'assistant' || type === 'system' || type === 'summary';
+  return isMessage && (typeof message === 'object' || typeof sessionId === 'string');
 }
 
 /**

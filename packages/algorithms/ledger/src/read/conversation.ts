@@ -48,8 +48,8 @@ export function conversationOf(text: string): Conversation {
   const objects = lines.filter((line) => line !== undefined);
   const [format, knows, stepsOf] =
     READERS.find(([, known]) => objects.some(known)) ?? READERS[READERS.length - 1]!;
-  const known = objects.filter(knows);
-  if (known.length === 0) {
+  const readable = objects.filter(knows);
+  if (readable.length === 0) {
     throw new RangeError(
       `transcript: no line is a message of a known agent (${lines.length - blank} lines); give the JSONL file of a conversation`,
     );
@@ -72,7 +72,7 @@ export function conversationOf(text: string): Conversation {
     ),
     unit,
     size: lines.length,
-    skipped: lines.length - blank - known.length,
+    skipped: lines.length - blank - readable.length,
   };
 }
 

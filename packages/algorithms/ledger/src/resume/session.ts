@@ -114,13 +114,13 @@ function emptyDraft(root: string): Draft {
 
 /** The words that a person wrote among the blocks in the user's place; of a command of the host its arguments. */
 function humanText(blocks: readonly string[], isMachine: (text: string) => boolean): string {
-  const said = blocks.flatMap((block) => {
+  const texts = blocks.flatMap((block) => {
     const [, name = ''] = /<command-name>([^<]{1,80})<\/command-name>/.exec(block) ?? [];
     const [, args = ''] = /<command-args>([^<]{1,4000})<\/command-args>/.exec(block) ?? [];
     if (args.trim() !== '') return [`${name} ${args.trim()}`.trim()];
     return isMachine(block) ? [] : [block.trim()];
   });
-  return said.filter((text) => text !== '').join('\n');
+  return texts.filter((text) => text !== '').join('\n');
 }
 
 function addPrompt(draft: Draft, text: string, line: number): void {
@@ -165,8 +165,8 @@ function addResult(draft: Draft, result: Step & { kind: 'result' }, line: number
     draft.tests.set(command, { command, line, ...outcomeOf(text, failed), stale: false });
   if (failed === true && command === undefined) return;
   for (const { path, does, range } of touchesOf(tool, input, draft.root)) {
-    const known = draft.files.get(path);
-    const file = known ?? { path, ranges: [], whole: false, edits: 0, line };
+    const existing = draft.files.get(path);
+    const file = existing ?? { path, ranges: [], whole: false, edits: 0, line };
     draft.files.set(path, file);
     file.line = line;
     if (does === 'edit') {

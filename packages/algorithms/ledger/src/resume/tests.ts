@@ -60,9 +60,9 @@ export function outcomeOf(
       ? [row, ...rows.slice(at + 1, at + 2).filter((next) => REASON.test(next))]
       : [],
   );
-  const said = [...new Set(why)].slice(0, FAILURES);
-  said.push(...counts.slice(-COUNTS).filter((row) => !said.includes(row)));
-  return { outcome, said: said.length > 0 ? said : rows.slice(-1) };
+  const failures = [...new Set(why)].slice(0, FAILURES);
+  failures.push(...counts.slice(-COUNTS).filter((row) => !failures.includes(row)));
+  return { outcome, said: failures.length > 0 ? failures : rows.slice(-1) };
 }
 
 /** UTF-16 units of an output, from its end, that are searched for how it ended. */

@@ -19,10 +19,10 @@ export function takeTodos({ items }: TodoList, tool: string, input: Line): void 
     return;
   }
   const id = textIn(input.taskId) || textIn(input.task_id);
-  const known = items.get(id);
-  if (/^task_?update$/i.test(tool) && known !== undefined) {
-    const text = textIn(input.subject) || known.text;
-    items.set(id, { text, state: stateOf(input.status, known.state) });
+  const existing = items.get(id);
+  if (/^task_?update$/i.test(tool) && existing !== undefined) {
+    const text = textIn(input.subject) || existing.text;
+    items.set(id, { text, state: stateOf(input.status, existing.state) });
     return;
   }
   if (!/todo|plan/i.test(tool)) return;
@@ -45,8 +45,8 @@ export function checkboxes(text: string): Todo[] {
 
 function itemOf(value: unknown): Todo[] {
   const { content, step, description, title, text, status } = objectIn(value);
-  const said = [content, step, description, title, text].map(textIn).find((each) => each !== '');
-  return said === undefined ? [] : [{ text: said, state: stateOf(status, 'open') }];
+  const texts = [content, step, description, title, text].map(textIn).find((each) => each !== '');
+  return texts === undefined ? [] : [{ text: texts, state: stateOf(status, 'open') }];
 }
 
 function stateOf(status: unknown, otherwise: Todo['state']): Todo['state'] {

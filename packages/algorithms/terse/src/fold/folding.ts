@@ -268,7 +268,7 @@ export function answeredStatus(line: string): string | undefined {
 
 /** The numbers behind the status of a request, its size and how long it took, where it has any. */
 export function answerCosts(line: string): number[] | undefined {
-  const found = line.includes(' HTTP/') ? ANSWERED.exec(line.slice(0, REACH)) : null;
-  if (found === null) return undefined;
-  return numbersOf(line.slice(found.index + found[0].length).replace(/"[^"]*"/g, ''));
+  const match = line.includes(' HTTP/') ? ANSWERED.exec(line.slice(0, REACH)) : null;
+  if (match === null) return undefined;
+  return numbersOf(line.slice(match.index + match[0].length).replace(/"[^"]*"/g, ''));
 }

@@ -22,13 +22,13 @@ interface Open {
  * @returns The indexes of the headings.
  */
 export function headingsOf(rows: readonly Row[], isPassed: (index: number) => boolean): number[] {
-  const found: number[] = [];
+  const headings: number[] = [];
   const stack: Open[] = [];
   const close = (indent: number): void => {
     for (let last = stack.at(-1); last && last.indent >= indent; last = stack.at(-1)) {
       stack.pop();
       const isHeading = last.isGood && last.items > 0;
-      if (isHeading) found.push(last.index);
+      if (isHeading) headings.push(last.index);
       const parent = stack.at(-1);
       if (parent === undefined) continue;
       parent.items += last.items;
@@ -45,7 +45,7 @@ export function headingsOf(rows: readonly Row[], isPassed: (index: number) => bo
     } else stack.push({ index, indent, isGood: mayBeHeading(row), items: 0 });
   });
   close(0);
-  return found.sort((a, b) => a - b);
+  return headings.sort((a, b) => a - b);
 }
 
 function mayBeHeading({ text, failing, omits }: Row): boolean {

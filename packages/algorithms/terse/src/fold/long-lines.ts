@@ -46,12 +46,12 @@ function cut(text: string): string {
 }
 
 function windows(text: string): [start: number, end: number][] {
-  const found: [number, number][] = [[0, MARGIN]];
+  const stretches: [number, number][] = [[0, MARGIN]];
   for (const { index } of text.matchAll(FAILURE)) {
-    if (found.length > PLACES) break;
-    if (index < (found.at(-1) as [number, number])[1]) continue;
-    found.push([Math.max(0, index - MARGIN), Math.min(text.length, index + MARGIN)]);
+    if (stretches.length > PLACES) break;
+    if (index < (stretches.at(-1) as [number, number])[1]) continue;
+    stretches.push([Math.max(0, index - MARGIN), Math.min(text.length, index + MARGIN)]);
   }
-  found.push([text.length - MARGIN, text.length]);
-  return found;
+  stretches.push([text.length - MARGIN, text.length]);
+  return stretches;
 }

@@ -14,9 +14,9 @@ const WORDS =
 /** Whether one of the words stands there as a word, and not inside a name such as `http-errors`. */
 function speaksOfFailure(line: string): boolean {
   WORDS.lastIndex = 0;
-  for (let found = WORDS.exec(line); found !== null; found = WORDS.exec(line)) {
+  for (let match = WORDS.exec(line); match !== null; match = WORDS.exec(line)) {
     const isInName =
-      /[-/]/.test(line[found.index - 1] ?? '') && /[-\w./]/.test(line[WORDS.lastIndex] ?? '');
+      /[-/]/.test(line[match.index - 1] ?? '') && /[-\w./]/.test(line[WORDS.lastIndex] ?? '');
     if (!isInName) return true;
   }
   return false;

@@ -12,14 +12,14 @@ const SCALE: Readonly<Record<string, number>> = {
 
 /** The numbers of a line, in their order; NaN for a word with digits that is none (a time, a name). */
 export function numbersOf(line: string): number[] {
-  const found: number[] = [];
+  const numbers: number[] = [];
   for (const [word] of line.matchAll(WORD)) {
     if (!/\d/.test(word)) continue;
     const [, digits = '', unit = ''] = NUMBER.exec(word) ?? [];
     const value = digits === '' ? Number.NaN : Number(digits.replaceAll(',', ''));
-    found.push(value * (unit === '' ? 1 : (SCALE[unit] ?? Number.NaN)));
+    numbers.push(value * (unit === '' ? 1 : (SCALE[unit] ?? Number.NaN)));
   }
-  return found;
+  return numbers;
 }
 
 /** Distances between the quartiles beyond which a number is far out (Tukey 1977). */
@@ -38,7 +38,7 @@ const LEAST = 3;
  * @returns Their indexes.
  */
 export function outliersOf(lines: readonly (readonly number[])[]): Set<number> {
-  const found = new Set<number>();
+  const outliers = new Set<number>();
   const places = Math.max(0, ...(lines[0] === undefined ? [] : [lines[0].length]));
   for (let place = 0; place < places; place++) {
     const sorted = Float64Array.from(lines, (line) => line[place] ?? Number.NaN).sort();
@@ -55,9 +55,9 @@ export function outliersOf(lines: readonly (readonly number[])[]): Set<number> {
       .filter(({ by }) => by > 0)
       .sort((a, b) => b.by - a.by || a.index - b.index);
     const most = Math.max(LEAST, Math.floor(SHARE * lines.length));
-    for (const { index } of outside.slice(0, most)) found.add(index);
+    for (const { index } of outside.slice(0, most)) outliers.add(index);
   }
-  return found;
+  return outliers;
 }
 
 function quantile(sorted: Float64Array, share: number): number {

@@ -131,11 +131,11 @@ interface Hunk {
 /** The hunk whose header this row is, if its lines are as many as the header says. */
 function hunkAt(rows: readonly Row[], index: number): Hunk | undefined {
   const header = rows[index] as Row;
-  const found = HUNK.exec(header.text ?? '');
-  if (found === null) return undefined;
-  const [before, after] = [Number(found[1]), Number(found[3])];
-  let old = Number(found[2] ?? 1);
-  let added = Number(found[4] ?? 1);
+  const match = HUNK.exec(header.text ?? '');
+  if (match === null) return undefined;
+  const [before, after] = [Number(match[1]), Number(match[3])];
+  let old = Number(match[2] ?? 1);
+  let added = Number(match[4] ?? 1);
   let end = index + 1;
   while (end < rows.length) {
     const sign = signOf(rows[end] as Row);
@@ -150,7 +150,7 @@ function hunkAt(rows: readonly Row[], index: number): Hunk | undefined {
     }
   }
   if (old !== 0 || added !== 0) return undefined;
-  return { header, body: rows.slice(index + 1, end), before, after, around: found[5] ?? '' };
+  return { header, body: rows.slice(index + 1, end), before, after, around: match[5] ?? '' };
 }
 
 function signOf({ text }: Row): string | undefined {

@@ -23,18 +23,18 @@ export function enclosingLines(from: number, header: number, text: readonly stri
   while (text[first - 1]?.trim() === '') first++;
   let indent = indentOf(text[first - 1]);
   const outermost = indentOf(text[header - 1]);
-  const found: LineRange[] = [];
+  const lines: LineRange[] = [];
   const top = Math.max(header, from - REACH);
-  for (let line = from - 1; line > top && found.length < ENCLOSING; line--) {
+  for (let line = from - 1; line > top && lines.length < ENCLOSING; line--) {
     const row = text[line - 1] ?? '';
     if (row.trim() === '' || indentOf(row) >= indent) continue;
     if (indentOf(row) <= outermost) break;
     // A bracket alone stands in place of the line that it belongs to.
     if (!SAYS.test(row)) continue;
     indent = indentOf(row);
-    found.unshift({ startLine: line, endLine: line });
+    lines.unshift({ startLine: line, endLine: line });
   }
-  return found;
+  return lines;
 }
 
 function indentOf(row = ''): number {

@@ -194,18 +194,18 @@ function notesOf(
   shownBefore: RenderOptions['shownBefore'],
 ): string[] {
   const before: string[] = [];
-  const said: string[] = [];
+  const notes: string[] = [];
   for (const file of leftOut) {
     // Thousands of files match, and a few are named.
-    if (before.length === count && said.length === count) break;
+    if (before.length === count && notes.length === count) break;
     if (shownBefore?.has(file.path)) {
       if (before.length < count) before.push(printablePath(file.path));
-    } else if (said.length < count) said.push(...sayNext(file));
-    if (shownBefore === undefined && said.length === count) break;
+    } else if (notes.length < count) notes.push(...sayNext(file));
+    if (shownBefore === undefined && notes.length === count) break;
   }
   return [
     before.length === 0 ? '' : `Shown before: ${before.join('; ')}`,
-    said.length === 0 ? '' : `Next: ${said.join('; ')}`,
+    notes.length === 0 ? '' : `Next: ${notes.join('; ')}`,
   ];
 }
 

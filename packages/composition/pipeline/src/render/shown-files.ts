@@ -55,10 +55,10 @@ export function fileShower({
   textOf,
   bridge,
 }: ShowOptions): (portions: readonly Portion[]) => ShownFile[] {
-  const known = new Map<number, Map<number, Known>>();
+  const cache = new Map<number, Map<number, Known>>();
   const show = (index: number, portions: readonly Portion[]): ShownFile => {
-    const mine = known.get(index) ?? new Map<number, Known>();
-    known.set(index, mine);
+    const mine = cache.get(index) ?? new Map<number, Known>();
+    cache.set(index, mine);
     const last = portions.at(-1)!;
     const same = mine.get(portions.length);
     if (same?.last === last) return same.file;

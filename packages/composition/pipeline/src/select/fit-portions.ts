@@ -93,9 +93,9 @@ function headerFirst({ ranges, stub }: Portion): { code: LineRange[]; above: Lin
     .filter(({ endLine }) => endLine >= line)
     .map(({ startLine, endLine }) => ({ startLine: Math.max(startLine, line), endLine }));
   // A part of a long definition names the line of its header twice.
-  const known = mergeRanges(code.length > 0 ? code : ranges, 0);
-  const above = mergeRanges(ranges, 0).flatMap((range) => without(range, known));
-  return { code: known, above };
+  const merged = mergeRanges(code.length > 0 ? code : ranges, 0);
+  const above = mergeRanges(ranges, 0).flatMap((range) => without(range, merged));
+  return { code: merged, above };
 }
 
 /** An answer, its exact tokens, and the sum of those of its lines. */
@@ -133,11 +133,11 @@ function measure<Answer extends Rendering>(
 
 /** Asks once for each key. */
 function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+  const cache = new Map<Key, Value>();
   return (key) => {
-    if (known.has(key)) return known.get(key)!;
+    if (cache.has(key)) return cache.get(key)!;
     const value = ask(key);
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

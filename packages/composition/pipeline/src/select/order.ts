@@ -40,17 +40,17 @@ export interface OrderedPortions {
  * thousands of portions, and an answer shows some dozens: what stands behind those is never put in order.
  */
 export function orderPortions(portions: readonly Portion[]): OrderedPortions {
-  const known: Portion[] = [];
+  const names: Portion[] = [];
   const others = inOrder(portions);
   return {
     length: portions.length + NEXT_FILES,
     at(index) {
-      while (known.length <= index) {
+      while (names.length <= index) {
         const next = others.next();
         if (next.done) break;
-        known.push(next.value);
+        names.push(next.value);
       }
-      return known[index];
+      return names[index];
     },
   };
 }

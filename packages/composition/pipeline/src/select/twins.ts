@@ -36,7 +36,7 @@ export function withoutTwins(
   textOf: (file: number) => readonly string[],
   pathOf: (file: number) => string,
 ): (count: number) => Portion[] {
-  const told: Portion[] = [];
+  const notices: Portion[] = [];
   // The body that first had a line. Bodies that share most lines find each other by them.
   const firstWith = new Map<string, Body>();
   const twins = new Map<number, Twin[]>();
@@ -72,8 +72,9 @@ export function withoutTwins(
     return { ...portion, ranges: mergeRanges(ranges), twin };
   };
   return (count) => {
-    while (told.length < Math.min(count, ordered.length)) told.push(tell(ordered.at(told.length)!));
-    return told.slice(0, count);
+    while (notices.length < Math.min(count, ordered.length))
+      notices.push(tell(ordered.at(notices.length)!));
+    return notices.slice(0, count);
   };
 }
 

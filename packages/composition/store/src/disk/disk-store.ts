@@ -104,13 +104,13 @@ class DiskStore implements LocalStore {
       let gone = false;
       for (const file of this.#packFiles()) {
         if (isWhole()) break;
-        const known = values.filter((value) => value !== undefined).length;
+        const count = values.filter((value) => value !== undefined).length;
         const pack = this.#pack(file.name);
         if (pack === undefined) {
           gone = true;
           this.#listed = undefined;
         } else if (!this.#read(pack, file.name, keys, values)) continue;
-        if (values.filter((value) => value !== undefined).length > known) this.#used(file);
+        if (values.filter((value) => value !== undefined).length > count) this.#used(file);
       }
       if (!gone) break;
     }
@@ -120,8 +120,8 @@ class DiskStore implements LocalStore {
   async putMany(entries: readonly Entry[]): Promise<void> {
     const keys = entries.map(([key]) => key);
     this.#check(keys);
-    const known = await this.getMany(keys);
-    const fresh = entries.filter((_, i) => known[i] === undefined);
+    const values = await this.getMany(keys);
+    const fresh = entries.filter((_, i) => values[i] === undefined);
     if (fresh.length === 0) return;
     for (const part of parts(fresh)) await this.#write(part);
     this.#merge();
@@ -220,8 +220,8 @@ class DiskStore implements LocalStore {
   }
 
   #pack(name: string): Pack | undefined {
-    const known = this.#packs.get(name);
-    if (known) return known;
+    const existing = this.#packs.get(name);
+    if (existing) return existing;
     try {
       const pack = openPack(join(this.#directory, name));
       this.#packs.set(name, pack);

@@ -113,7 +113,7 @@ function packOf(descriptor: number): Pack {
       const wanted: number[] = [];
       for (let i = 0; i < keys.length; i++) if (into[i] === undefined) wanted.push(i);
       if (wanted.length >= FEW) wholeIndex();
-      const found: Found[] = [];
+      const entries: Found[] = [];
       const hash = Buffer.alloc(HASH);
       let last = '';
       for (const i of wanted) {
@@ -121,11 +121,11 @@ function packOf(descriptor: number): Pack {
         // The values of one content stand beside each other in most questions.
         if (text !== last) hash.write(text, 'hex');
         last = text;
-        addPlaces(bucket(hash[0]!), hash, i, found);
+        addPlaces(bucket(hash[0]!), hash, i, entries);
       }
       let damaged = 0;
-      const record = recordsOf(descriptor, size, found);
-      for (const one of found) {
+      const record = recordsOf(descriptor, size, entries);
+      for (const one of entries) {
         const bytes = record(one.at, one.length);
         const rest = keys[one.i]!.slice(HASH * 2);
         if (bytes === undefined || crc32(bytes, one.hashSum) !== one.sum) damaged++;
@@ -183,7 +183,7 @@ interface Found {
 }
 
 /** Adds where the records of a hash are, whatever the rest of their keys. */
-function addPlaces(bucket: Buffer, hash: Buffer, i: number, found: Found[]): void {
+function addPlaces(bucket: Buffer, hash: Buffer, i: number, entries: Found[]): void {
   const high = hash.readUInt32BE(0);
   let low = 0;
   let end = bucket.length / ENTRY;
@@ -196,7 +196,13 @@ function addPlaces(bucket: Buffer, hash: Buffer, i: number, found: Found[]): voi
     const start = low * ENTRY;
     if (bucket.compare(hash, 0, HASH, start, start + HASH) !== 0) continue;
     const [at, length] = [bucket.readUInt32LE(start + HASH), bucket.readUInt32LE(start + HASH + 4)];
-    found.push({ i, hashSum: crc32(hash), at, length, sum: bucket.readUInt32LE(start + HASH + 8) });
+    entries.push({
+      i,
+      hashSum: crc32(hash),
+      at,
+      length,
+      sum: bucket.readUInt32LE(start + HASH + 8),
+    });
   }
 }
 
@@ -204,10 +210,10 @@ function addPlaces(bucket: Buffer, hash: Buffer, i: number, found: Found[]): voi
 function recordsOf(
   descriptor: number,
   size: number,
-  found: readonly { length: number }[],
+  entries: readonly { length: number }[],
 ): (at: number, length: number) => Buffer | undefined {
-  const wanted = found.reduce((sum, { length }) => sum + length, 0);
-  const whole = found.length > FEW && wanted * 4 > size ? take(descriptor, 0, size) : undefined;
+  const wanted = entries.reduce((sum, { length }) => sum + length, 0);
+  const whole = entries.length > FEW && wanted * 4 > size ? take(descriptor, 0, size) : undefined;
   return (at, length) => {
     if (at + length > size) return undefined;
     if (whole) return whole.subarray(at, at + length);

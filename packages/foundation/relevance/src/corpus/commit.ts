@@ -30,7 +30,7 @@ const NOISE = /^(?:Merge (?:branch|pull request|remote)|Revert "Revert)/;
 export function indexCommits(commits: readonly Commit[]): CommitIndex {
   const read = commits.slice(0, MAX_COMMITS).map(withDistinctFiles);
   const termIds = new Map<string, number>();
-  const known = new Map<string, number[]>();
+  const numbers = new Map<string, number[]>();
   const idsOf = (word: string): number[] =>
     wordTerms(word).map((term) => {
       const id = termIds.get(term) ?? termIds.size;
@@ -42,19 +42,19 @@ export function indexCommits(commits: readonly Commit[]): CommitIndex {
   const counts: number[] = [];
   const lengths: number[] = [];
   for (const { message } of read) {
-    const found = new Map<number, number>();
+    const occurrences = new Map<number, number>();
     let length = 0;
     const text = NOISE.test(message) ? '' : message.slice(0, MAX_MESSAGE).replace(TRAILER, '');
     eachWord(text, (word) => {
-      let ids = known.get(word);
+      let ids = numbers.get(word);
       if (ids === undefined) {
         ids = idsOf(word);
-        known.set(word, ids);
+        numbers.set(word, ids);
       }
       length += ids.length;
-      for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
+      for (const id of ids) occurrences.set(id, (occurrences.get(id) ?? 0) + 1);
     });
-    for (const [id, count] of found) {
+    for (const [id, count] of occurrences) {
       terms.push(id);
       counts.push(count);
     }

@@ -123,7 +123,7 @@ function rolesIn({
 
 /** Number of files that have each term in one of the fields. */
 function frequencies(query: Query, fields: readonly FieldCounts[]): Float64Array {
-  const found = new Float64Array(query.terms.length);
+  const counts = new Float64Array(query.terms.length);
   const last = new Int32Array(query.terms.length).fill(NO_FILE);
   const files = (fields[0]?.starts.length ?? 1) - 1;
   for (let f = 0; f < files; f++)
@@ -132,9 +132,9 @@ function frequencies(query: Query, fields: readonly FieldCounts[]): Float64Array
         const term = terms[i]!;
         if (last[term] === f) continue;
         last[term] = f;
-        found[term]! += 1;
+        counts[term]! += 1;
       }
-  return found;
+  return counts;
 }
 
 /** Mean of the lengths; 0 for none. */
@@ -304,16 +304,16 @@ function markWords(
   const hits = new Uint32Array(words.length);
   const marks: Marks['marks'] = [{ terms: [] }];
   for (let w = 0; w < words.length; w++) {
-    let found: number[] | undefined;
+    let occurrences: number[] | undefined;
     for (let k = termStarts[w]!; k < termStarts[w + 1]!; k++) {
       const term = queryOf[termIds[k]!]!;
       if (term === NO_TERM) continue;
-      found ??= [];
-      found.push(term);
+      occurrences ??= [];
+      occurrences.push(term);
     }
     const word = words[w]!;
-    if (found !== undefined || bare.has(word))
-      hits[w] = marks.push({ terms: found ?? [], identifier: exact.get(word) }) - 1;
+    if (occurrences !== undefined || bare.has(word))
+      hits[w] = marks.push({ terms: occurrences ?? [], identifier: exact.get(word) }) - 1;
   }
   return { hits, marks };
 }

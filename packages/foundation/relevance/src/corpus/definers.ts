@@ -17,14 +17,14 @@ export function definersOf(
   const last = names.at(-1);
   if (last === undefined) return [];
   const filesThatDefine = (name: string): Set<number> => {
-    const found = definingFiles(state, name);
+    const files = definingFiles(state, name);
     if (given)
       indexedFiles(state).paths.forEach((path, f) => {
         const own = given.get(path);
-        if (own?.includes(name)) found.add(f);
-        else if (own) found.delete(f);
+        if (own?.includes(name)) files.add(f);
+        else if (own) files.delete(f);
       });
-    return found;
+    return files;
   };
   const each = names.map(filesThatDefine);
   const all = [...each[0]!].filter((f) => each.every((one) => one.has(f)));

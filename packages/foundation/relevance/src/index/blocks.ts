@@ -25,11 +25,11 @@ export interface Blocks {
  */
 export function cutBlocks(text: string): Blocks {
   const lines = linesOf(text);
-  const found: Blocks = { lines: countLines(text), starts: [], texts: [], definitions: [] };
+  const blocks: Blocks = { lines: countLines(text), starts: [], texts: [], definitions: [] };
   let start = 0;
   const close = (end: number) => {
-    found.starts.push(start + 1);
-    found.texts.push(lines.slice(start, end).join('\n'));
+    blocks.starts.push(start + 1);
+    blocks.texts.push(lines.slice(start, end).join('\n'));
     start = end;
   };
   for (let i = 0; i < lines.length; i++) {
@@ -37,8 +37,8 @@ export function cutBlocks(text: string): Blocks {
     const size = i - start;
     if (size >= MAX_BLOCK_LINES || (header && size >= MIN_BLOCK_LINES)) close(i);
     const name = header ? signatureName(lines[i]!) : undefined;
-    if (name !== undefined) found.definitions.push({ name, line: i + 1 });
+    if (name !== undefined) blocks.definitions.push({ name, line: i + 1 });
   }
   close(lines.length);
-  return found;
+  return blocks;
 }

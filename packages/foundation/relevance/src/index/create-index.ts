@@ -68,9 +68,9 @@ function openIndex(state: IndexState): TermIndex {
     paths: () => [...indexedFiles(state).paths],
     definers(names) {
       const { paths } = indexedFiles(state);
-      const found = new Set<string>();
-      for (const name of names) for (const f of definingFiles(state, name)) found.add(paths[f]!);
-      return found;
+      const files = new Set<string>();
+      for (const name of names) for (const f of definingFiles(state, name)) files.add(paths[f]!);
+      return files;
     },
     copy: () => openIndex({ ...state, files: new Map(state.files), gone: new Set(state.gone) }),
     serialize: () => serializeState(state),
@@ -95,11 +95,11 @@ function serializeState(state: IndexState): Uint8Array {
   const { base, files, gone, pathFacts } = state;
   if (base && files.size + gone.size === 0) return base.bytes.slice();
   const vocabulary = base ? createVocabulary() : state.vocabulary;
-  const known = base ? entriesIn(state, vocabulary) : [];
+  const kept = base ? entriesIn(state, vocabulary) : [];
   const own = [...files.values()].map((entry) =>
     base ? readEntry(vocabulary, entry.path, entryBytes(state.vocabulary, entry)) : entry,
   );
-  const byPath = new Map([...known, ...own].map((entry) => [entry.path, entry]));
+  const byPath = new Map([...kept, ...own].map((entry) => [entry.path, entry]));
   const entries = indexedFiles(state).paths.map((path) => byPath.get(path)!);
   return sliceEntries({ entries, vocabulary, pathFacts });
 }

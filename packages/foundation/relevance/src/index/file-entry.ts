@@ -49,15 +49,15 @@ export function indexFile(
   const words: number[] = [];
   const counts: number[] = [];
   blocks.texts.forEach((block, b) => {
-    const found = new Map<number, number>();
+    const occurrences = new Map<number, number>();
     let length = 0;
     eachWord(block, (word) => {
       const id = wordId(vocabulary, word);
       length += termCount(vocabulary, id);
-      found.set(id, (found.get(id) ?? 0) + 1);
+      occurrences.set(id, (occurrences.get(id) ?? 0) + 1);
     });
     if (length === 0) return;
-    for (const [id, count] of found) {
+    for (const [id, count] of occurrences) {
       words.push(id);
       counts.push(count);
     }

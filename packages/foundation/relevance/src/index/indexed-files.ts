@@ -46,8 +46,8 @@ const listed = new WeakMap<IndexState, { changes: number; files: IndexedFiles }>
 /** The files of a state; kept until it changes. */
 export function indexedFiles(state: IndexState): IndexedFiles {
   const { changes } = state;
-  const known = listed.get(state);
-  if (known?.changes === changes) return known.files;
+  const cached = listed.get(state);
+  if (cached?.changes === changes) return cached.files;
   const files = listFiles(state);
   listed.set(state, { changes, files });
   return files;
@@ -56,7 +56,7 @@ export function indexedFiles(state: IndexState): IndexedFiles {
 function listFiles(state: IndexState): IndexedFiles {
   const { base, gone, pathFacts } = state;
   const entries = [...state.files.values()].sort((a, b) => compareText(a.path, b.path));
-  const known = base?.paths ?? [];
+  const kept = base?.paths ?? [];
   const list = emptyList(state, entries);
   const own: OwnFile[] = [];
   let at = 0;
@@ -74,12 +74,12 @@ function listFiles(state: IndexState): IndexedFiles {
     }
   };
   for (const entry of entries) {
-    putUntil(placeOf(entry.path, known, at));
+    putUntil(placeOf(entry.path, kept, at));
     const facts = pathFactsOf(pathFacts, entry.path);
     own.push({ file: list.paths.length, block: list.blocks, entry, facts });
     putOwn(list, entry, facts, state);
   }
-  putUntil(known.length);
+  putUntil(kept.length);
   return { ...list, own, positions: new Map(list.paths.map((path, file) => [path, file])) };
 }
 

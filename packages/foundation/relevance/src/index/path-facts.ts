@@ -13,9 +13,9 @@ export interface PathFacts {
 }
 
 /** The facts of a path, read once and put among those that are `known`. */
-export function pathFactsOf(known: Map<string, PathFacts>, path: string): PathFacts {
-  const found = known.get(path);
-  if (found !== undefined) return found;
+export function pathFactsOf(cache: Map<string, PathFacts>, path: string): PathFacts {
+  const cached = cache.get(path);
+  if (cached !== undefined) return cached;
   const facts = {
     terms: pathTerms(path),
     test: isTest(path),
@@ -24,7 +24,7 @@ export function pathFactsOf(known: Map<string, PathFacts>, path: string): PathFa
     chronicle: isChronicle(path),
     declaration: isDeclaration(path),
   };
-  known.set(path, facts);
+  cache.set(path, facts);
   return facts;
 }
 

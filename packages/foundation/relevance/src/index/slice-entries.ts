@@ -164,9 +164,9 @@ function wordColumns(
 
 /** Where each of parts of these sizes starts, and where the last one ends. */
 function starts(sizes: ArrayLike<number>): Uint32Array {
-  const found = new Uint32Array(sizes.length + 1);
-  for (let i = 0; i < sizes.length; i++) found[i + 1] = found[i]! + sizes[i]!;
-  return found;
+  const offsets = new Uint32Array(sizes.length + 1);
+  for (let i = 0; i < sizes.length; i++) offsets[i + 1] = offsets[i]! + sizes[i]!;
+  return offsets;
 }
 
 function joined(parts: readonly ArrayLike<number>[]): Uint32Array {

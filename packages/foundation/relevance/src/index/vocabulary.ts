@@ -28,8 +28,8 @@ export function createVocabulary(): Vocabulary {
 /** Id of a word, new if need be. */
 export function wordId(vocabulary: Vocabulary, word: string): number {
   vocabulary.wordIds ??= idsOf(vocabulary.words);
-  const known = vocabulary.wordIds.get(word);
-  if (known !== undefined) return known;
+  const existing = vocabulary.wordIds.get(word);
+  if (existing !== undefined) return existing;
   const id = vocabulary.words.push(word) - 1;
   vocabulary.wordIds.set(word, id);
   let end = vocabulary.termStarts[id] ?? 0;
@@ -49,8 +49,8 @@ export function termCount({ termStarts }: Vocabulary, word: number): number {
 
 function termId(vocabulary: Vocabulary, term: string): number {
   vocabulary.termIdOf ??= idsOf(vocabulary.terms);
-  const known = vocabulary.termIdOf.get(term);
-  if (known !== undefined) return known;
+  const existing = vocabulary.termIdOf.get(term);
+  if (existing !== undefined) return existing;
   const id = vocabulary.terms.push(term) - 1;
   vocabulary.termIdOf.set(term, id);
   return id;

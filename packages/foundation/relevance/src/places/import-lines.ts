@@ -85,6 +85,6 @@ export function isImports(
 
 /** The paths of modules that a task may ask for, as its sentences have them. */
 export function modulePaths({ sections }: Query): string[] {
-  const said = [sections.title, sections.prose, ...sections.inline].join('\n');
-  return [...new Set(said.match(MODULE_PATH))].slice(0, MODULE_PATHS);
+  const texts = [sections.title, sections.prose, ...sections.inline].join('\n');
+  return [...new Set(texts.match(MODULE_PATH))].slice(0, MODULE_PATHS);
 }

@@ -87,12 +87,12 @@ function candidatesIn(
     hits[line]! += values[term]!;
   };
   // The lines of a short place stay together, whatever is in which.
-  const found = count(lines, places, ({ own }) => (sizeOf(own) > WHOLE_PLACE ? hit : undefined));
+  const counts = count(lines, places, ({ own }) => (sizeOf(own) > WHOLE_PLACE ? hit : undefined));
   return places.map((place, p) => ({
     file,
     rank,
     place,
-    counts: found[p]!,
+    counts: counts[p]!,
     match: 0,
     around: definitionsAround(places, place),
     parts: partsOf(place, hits, lines),

@@ -49,8 +49,8 @@ export function placeCounter(query: Query): PlaceCounter {
   );
   const meanings = new Map<string, Meaning>();
   const meaningOf = (word: string): Meaning => {
-    const known = meanings.get(word);
-    if (known !== undefined) return known;
+    const cached = meanings.get(word);
+    if (cached !== undefined) return cached;
     const parts = wordTerms(word);
     const meaning = {
       terms: parts.map((term) => terms.get(term)).filter((term) => term !== undefined),

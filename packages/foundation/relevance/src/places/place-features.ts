@@ -114,15 +114,15 @@ const NOTHING: Read = { worth: 0, share: 0 };
 /** Reads a name: the worth of its terms (words, and the whole) that occur in the task, and their share. */
 function nameReader(query: Query, { terms }: Worths) {
   const termOf = new Map(query.terms.map(({ term }, t) => [term, t]));
-  const known = new Map([['', NOTHING]]);
+  const worths = new Map([['', NOTHING]]);
   // Members have one name around them, and methods of many classes the same.
   return (name = ''): Read => {
-    let read = known.get(name);
+    let read = worths.get(name);
     if (read === undefined) {
       const words = termsOf(name);
       const found = words.flatMap((word) => termOf.get(word) ?? []).filter((t) => terms[t]! > 0);
       read = { worth: sumOf(terms, found), share: found.length / (words.length || 1) };
-      known.set(name, read);
+      worths.set(name, read);
     }
     return read;
   };

@@ -124,9 +124,9 @@ function termsIn(
     const next = at + 1 < end ? KINDS[line.charCodeAt(at + 1)]! : NONE;
     if (at === end || kind === JOINT || (kind === UPPER && startsPart(previous, next))) {
       if (at > begin) {
-        const found = partOf(line, begin, at, parts === 0, pairs);
-        if (found === ASKED) return ASKED;
-        kept += found;
+        const part = partOf(line, begin, at, parts === 0, pairs);
+        if (part === ASKED) return ASKED;
+        kept += part;
         parts++;
       }
       begin = kind === JOINT ? at + 1 : at;

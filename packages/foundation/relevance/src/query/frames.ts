@@ -62,7 +62,7 @@ const URL = /\b(?:https?|ftp):\/\/[^\s<>")\]]+/g;
 
 /** Stack frames of a text, outermost pattern first, in text order. Several languages' formats. */
 export function stackFrames(text: string): PathMention[] {
-  const found = new Map<number, PathMention>();
+  const mentions = new Map<number, PathMention>();
   const taken = new Uint8Array(text.length);
   for (const pattern of FRAMES)
     for (const match of text.matchAll(pattern)) {
@@ -77,9 +77,9 @@ export function stackFrames(text: string): PathMention[] {
       if (groups.end) frame.endLine = Number(groups.end);
       if (groups.symbol) frame.symbol = groups.symbol;
       if (OUTERMOST_FIRST.includes(pattern)) frame.outermostFirst = true;
-      found.set(at, frame);
+      mentions.set(at, frame);
     }
-  return [...found]
+  return [...mentions]
     .sort((a, b) => a[0] - b[0])
     .map(([, frame]) => frame)
     .slice(0, MAX_MENTIONS);

@@ -111,7 +111,7 @@ export function readQuery(task: string): Query {
   const sections = readSections(text);
   const { title, prose, code, inline } = sections;
   const plain = { title: withoutPhrases(title), prose: withoutPhrases(prose), code, inline };
-  const found = weighTerms(plain);
+  const terms = weighTerms(plain);
   const mentions = pathMentions(text);
   const names = bareNames(sections);
   // `flask.Flask` could be a file, too.
@@ -119,7 +119,7 @@ export function readQuery(task: string): Query {
   const brief = isBrief(sections) && (isSearch || names.length > 0);
   const identifiers = readIdentifiers(plain, names);
   return {
-    terms: found.slice(0, MAX_TERMS),
+    terms: terms.slice(0, MAX_TERMS),
     identifiers: identifiers.slice(0, MAX_IDENTIFIERS),
     mentions,
     errors: errorTexts(sections),
@@ -127,8 +127,8 @@ export function readQuery(task: string): Query {
     brief,
     names,
     scopes: scopesOf(sections),
-    empty: found.length + identifiers.length + mentions.length === 0,
-    degraded: unread(task.length, found.length),
+    empty: terms.length + identifiers.length + mentions.length === 0,
+    degraded: unread(task.length, terms.length),
     text,
     sections,
   };
@@ -144,19 +144,19 @@ function unread(length: number, terms: number): Query['degraded'] {
 
 /** Messages of errors, each once, in the order of the sections. */
 function errorTexts({ title, prose, code }: Sections): string[] {
-  const found = [...`${title}\n${prose}\n${code}`.matchAll(ERROR)].map(([text]) => text.trim());
-  return [...new Set(found)].slice(0, 20);
+  const errors = [...`${title}\n${prose}\n${code}`.matchAll(ERROR)].map(([text]) => text.trim());
+  return [...new Set(errors)].slice(0, 20);
 }
 
 /** Terms of the sections with their weights, heaviest first, then in text order. */
 function weighTerms({ title, prose, code, inline }: Sections): QueryTerm[] {
-  const found = new Map<string, QueryTerm>();
+  const terms = new Map<string, QueryTerm>();
   const spans = inline.join('\n');
   const add = (text: string, weight: number) => {
     const counts = new Map<string, number>();
     const count = (term: string, word: string) => {
       counts.set(term, (counts.get(term) ?? 0) + 1);
-      if (!found.has(term)) found.set(term, { term, weight: 0, word });
+      if (!terms.has(term)) terms.set(term, { term, weight: 0, word });
     };
     eachWord(text, (word) => {
       if (STOP_WORDS.has(word.toLowerCase())) return;
@@ -165,13 +165,13 @@ function weighTerms({ title, prose, code, inline }: Sections): QueryTerm[] {
     });
     for (const { term, word } of spellingsIn(text)) count(term, word);
     for (const [term, count] of counts)
-      found.get(term)!.weight += weight * Math.min(MAX_REPEAT, 1 + Math.log(count));
+      terms.get(term)!.weight += weight * Math.min(MAX_REPEAT, 1 + Math.log(count));
   };
   add(title, SECTION_WEIGHTS.title);
   add(prose, SECTION_WEIGHTS.prose);
   add(`${code}\n${spans}`, SECTION_WEIGHTS.code);
   add(spans, SECTION_WEIGHTS.inline);
-  return [...found.values()].sort((a, b) => b.weight - a.weight);
+  return [...terms.values()].sort((a, b) => b.weight - a.weight);
 }
 
 /** The part of a word that gave a term, before stemming, in lower case. */
@@ -182,12 +182,12 @@ function partOf(word: string, term: string): string {
 /** Names with their strongest place, heaviest first, then in text order. */
 function readIdentifiers(sections: Sections, names: readonly string[]): QueryIdentifier[] {
   const { title, prose, code, inline } = sections;
-  const found = new Map<string, QueryIdentifier>();
+  const identifiers = new Map<string, QueryIdentifier>();
   const put = (name: string, place: IdentifierPlace) => {
     const weight = IDENTIFIER_WEIGHTS[place];
-    const known = found.get(name);
-    if (known === undefined) found.set(name, { name, place, weight });
-    else if (known.weight < weight) Object.assign(known, { place, weight });
+    const existing = identifiers.get(name);
+    if (existing === undefined) identifiers.set(name, { name, place, weight });
+    else if (existing.weight < weight) Object.assign(existing, { place, weight });
   };
   const scan = (text: string, coded: IdentifierPlace, plain: IdentifierPlace) => {
     for (const { names } of spellingsIn(text)) for (const name of names) put(name, coded);
@@ -208,9 +208,9 @@ function readIdentifiers(sections: Sections, names: readonly string[]): QueryIde
   scan(prose, 'prose', 'word');
   scan(code, 'fence', 'word');
   for (const { name, place } of stopNames(sections))
-    if (!found.has(name))
-      found.set(name, { name, place, weight: IDENTIFIER_WEIGHTS[place], stop: true });
-  return [...found.values()].sort((a, b) => b.weight - a.weight);
+    if (!identifiers.has(name))
+      identifiers.set(name, { name, place, weight: IDENTIFIER_WEIGHTS[place], stop: true });
+  return [...identifiers.values()].sort((a, b) => b.weight - a.weight);
 }
 
 function higher(place: IdentifierPlace): IdentifierPlace {

@@ -29,7 +29,7 @@ const INLINE = /(`{1,9})([^`\n]{1,300})\1/g;
 
 /** Takes a task apart. One pass over its lines; never throws; linear. */
 export function readSections(task: string): Sections {
-  const found: Sections = { title: '', prose: '', code: '', inline: [] };
+  const sections: Sections = { title: '', prose: '', code: '', inline: [] };
   const prose: string[] = [];
   const code: string[] = [];
   let fence = '';
@@ -41,29 +41,29 @@ export function readSections(task: string): Sections {
       else code.push(line);
     } else if (mark !== undefined) fence = mark.slice(0, 3);
     else if (TRACE.test(line.slice(0, 600)) || isIndentedCode(line, previous)) code.push(line);
-    else if (found.title === '' && /[\p{L}\p{N}]/u.test(line)) takeTitle(found, prose, line);
+    else if (sections.title === '' && /[\p{L}\p{N}]/u.test(line)) takeTitle(sections, prose, line);
     else if (!HEADING.test(line) && !CHECKBOX.test(line))
       prose.push(line.replace(/^\s{0,3}>+/, ''));
     previous = line;
   }
-  found.prose = withoutEnvironment(prose)
+  sections.prose = withoutEnvironment(prose)
     .join('\n')
     .replace(URL, ' ')
     .replace(INLINE, (_, _ticks, span: string) => {
-      found.inline.push(span);
+      sections.inline.push(span);
       return ' ';
     });
-  for (const match of found.title.matchAll(INLINE)) found.inline.push(match[2] ?? '');
-  found.code = withoutVersions(code).join('\n').replace(URL, ' ');
-  return found;
+  for (const match of sections.title.matchAll(INLINE)) sections.inline.push(match[2] ?? '');
+  sections.code = withoutVersions(code).join('\n').replace(URL, ' ');
+  return sections;
 }
 
-function takeTitle(found: Sections, prose: string[], line: string): void {
+function takeTitle(sections: Sections, prose: string[], line: string): void {
   const text = line
     .replace(/^\s*#{1,6}\s+/, '')
     .replace(URL, ' ')
     .trim();
-  found.title = text.slice(0, MAX_TITLE);
+  sections.title = text.slice(0, MAX_TITLE);
   if (text.length > MAX_TITLE) prose.push(text.slice(MAX_TITLE));
 }
 

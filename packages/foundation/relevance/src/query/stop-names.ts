@@ -36,12 +36,12 @@ export function stopNames({ title, prose, inline }: Sections): StopName[] {
 type Rule = (text: string, index: number, length: number) => boolean;
 
 function namesIn(text: string, place: StopName['place'], isName: Rule): StopName[] {
-  const found: StopName[] = [];
+  const names: StopName[] = [];
   eachWord(text, (name, index) => {
     if (STOP_WORDS.has(name.toLowerCase()) && isName(text, index, name.length))
-      found.push({ name, place });
+      names.push({ name, place });
   });
-  return found;
+  return names;
 }
 
 function isWrittenAsCode(text: string, index: number, length: number): boolean {

@@ -36,10 +36,10 @@ function wordsIn(message: string): string[] {
 /** Whether any file has all of the terms. */
 function isHeld(wanted: ReadonlySet<number>, { starts, terms }: Corpus['body']): boolean {
   for (let file = 0; file + 1 < starts.length; file++) {
-    const found = new Set<number>();
+    const holders = new Set<number>();
     for (let i = starts[file]!; i < starts[file + 1]!; i++)
-      if (wanted.has(terms[i]!)) found.add(terms[i]!);
-    if (found.size === wanted.size) return true;
+      if (wanted.has(terms[i]!)) holders.add(terms[i]!);
+    if (holders.size === wanted.size) return true;
   }
   return false;
 }

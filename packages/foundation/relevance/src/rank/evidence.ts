@@ -24,13 +24,13 @@ export function evidenceOf(
   f: number,
   shares: Readonly<Record<string, number>>,
 ): Evidence[] {
-  const found: Evidence[] = [];
+  const evidence: Evidence[] = [];
   for (const signal of SIGNALS) {
     const share = shares[signal.name];
     if (share === undefined) continue;
     const because = [...new Set(signal.evidence(reading, f))].slice(0, MAX_CAUSES);
     const lines = signal.lines?.(reading, f) ?? [];
-    found.push({ signal: signal.name, share, because, ...(lines.length > 0 && { lines }) });
+    evidence.push({ signal: signal.name, share, because, ...(lines.length > 0 && { lines }) });
   }
-  return found.sort((a, b) => b.share - a.share);
+  return evidence.sort((a, b) => b.share - a.share);
 }

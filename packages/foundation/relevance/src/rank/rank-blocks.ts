@@ -22,7 +22,7 @@ export function rankBlocks(reading: Reading, f: number): RankedBlock[] {
   const { corpus } = reading;
   const [first, last] = [corpus.fileBlocks[f]!, corpus.fileBlocks[f + 1]!];
   const named = namedLines(reading, f);
-  const found: RankedBlock[] = [];
+  const blocks: RankedBlock[] = [];
   for (let b = first; b < last; b++) {
     const [startLine, endLine] = [corpus.blockStarts[b]!, corpus.blockEnds[b]!];
     const lines = named.filter((line) => line >= startLine && line <= endLine);
@@ -30,15 +30,15 @@ export function rankBlocks(reading: Reading, f: number): RankedBlock[] {
     if (score === 0 && lines.length === 0) continue;
     const block: RankedBlock = { startLine, endLine, score, terms: [] };
     if (lines.length > 0) block.lines = lines;
-    found.push(block);
+    blocks.push(block);
   }
-  found.sort(
+  blocks.sort(
     (a, b) =>
       Number(b.lines !== undefined) - Number(a.lines !== undefined) ||
       b.score - a.score ||
       a.startLine - b.startLine,
   );
-  return found.slice(0, MAX_BLOCKS).map((block) => {
+  return blocks.slice(0, MAX_BLOCKS).map((block) => {
     const b = corpus.blockStarts.indexOf(block.startLine, first);
     return { ...block, terms: matchedWords(corpus, b) };
   });

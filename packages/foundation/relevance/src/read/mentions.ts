@@ -8,8 +8,8 @@ export function resolveMentions({
   query,
   paths,
 }: Pick<Corpus, 'query' | 'paths'>): ResolvedMention[] {
-  const found: ResolvedMention[] = [];
-  if (query.mentions.length === 0) return found;
+  const mentions: ResolvedMention[] = [];
+  if (query.mentions.length === 0) return mentions;
   const byName = groupBy(paths.keys(), (f) => basename(paths[f]!));
   for (const mention of query.mentions) {
     const segments = mention.path.split('/').filter(Boolean);
@@ -24,13 +24,13 @@ export function resolveMentions({
     if (files.length === 0) continue;
     const whole = segments.length === 1 || paths[files[0]!]!.split('/').length === best;
     const weight = best > 1 || files.length === 1 ? 1 : 0.5;
-    found.push({ mention, files, weight, isSure: best > 1 || whole });
+    mentions.push({ mention, files, weight, isSure: best > 1 || whole });
   }
-  const frames = found.filter(({ mention }) => mention.kind === 'frame');
+  const frames = mentions.filter(({ mention }) => mention.kind === 'frame');
   frames.forEach((frame, i) => {
     if (i > 0 && i < frames.length - 1) frame.weight *= 0.5;
   });
-  return found;
+  return mentions;
 }
 
 function sharedSuffix(a: readonly string[], b: readonly string[]): number {

@@ -43,10 +43,10 @@ export function messageField({ query, paths, positions, history }: Corpus): Fiel
 
 /** For each term id of the history the index of the query's term, or {@link NO_TERM}. */
 export function queryTermOf(query: Query, termIds: ReadonlyMap<string, number>): Int32Array {
-  const found = new Int32Array(termIds.size).fill(NO_TERM);
+  const terms = new Int32Array(termIds.size).fill(NO_TERM);
   query.terms.forEach(({ term }, i) => {
     const id = termIds.get(term);
-    if (id !== undefined) found[id] = i;
+    if (id !== undefined) terms[id] = i;
   });
-  return found;
+  return terms;
 }

@@ -17,10 +17,10 @@ const FOLDER_FILE = /^(?:index|mod|main|lib|init|__init__|package)$/;
 export function addScopes(scores: Float64Array, { query, paths }: Corpus): Float64Array {
   for (const scope of query.scopes) {
     const wanted = scope.split('/').map(plain);
-    const found = paths.map((path) => closeness(path, wanted));
-    const count = found.reduce((sum, close) => sum + Number(close > 0), 0);
+    const near = paths.map((path) => closeness(path, wanted));
+    const count = near.reduce((sum, close) => sum + Number(close > 0), 0);
     const isTelling = count <= Math.max(4, COMMON_SCOPE * paths.length);
-    found.forEach((close, f) => {
+    near.forEach((close, f) => {
       if (close === 1 || isTelling) scores[f]! += close;
     });
   }

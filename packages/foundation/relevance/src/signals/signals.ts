@@ -44,10 +44,10 @@ export interface Scores {
  * @throws RangeError for a weight of a name that no signal has
  */
 export function weightsOf(search: boolean, given: SignalWeights = {}): Record<string, number> {
-  const known = SIGNALS.map(({ name }) => name);
+  const names = SIGNALS.map(({ name }) => name);
   for (const name of Object.keys(given))
-    if (!known.includes(name))
-      throw new RangeError(`no signal is called "${name}": there are ${known.join(', ')}`);
+    if (!names.includes(name))
+      throw new RangeError(`no signal is called "${name}": there are ${names.join(', ')}`);
   return Object.fromEntries(
     SIGNALS.map(({ name, weight, searchWeight = weight }) => [
       name,

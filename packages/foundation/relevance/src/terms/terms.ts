@@ -35,10 +35,10 @@ export function eachWord(text: string, visit: (word: string, index: number) => v
  * all are found at once.
  */
 export function wordsOf(text: string): string[] {
-  const found = text.match(WORD) ?? [];
-  if (!found.some(isOdd)) return found;
+  const matches = text.match(WORD) ?? [];
+  if (!matches.some(isOdd)) return matches;
   const words: string[] = [];
-  for (const word of found)
+  for (const word of matches)
     if (isOdd(word)) eachWord(word, (part) => words.push(part));
     else words.push(word);
   return words;
@@ -68,11 +68,11 @@ export function wordTerms(word: string): string[] {
  * (lightly stemmed) and the joined identifier. Stop words are kept: only queries drop them.
  */
 export function terms(text: string): string[] {
-  const found: string[] = [];
+  const terms: string[] = [];
   eachWord(text, (word) => {
-    for (const term of wordTerms(word)) found.push(term);
+    for (const term of wordTerms(word)) terms.push(term);
   });
-  return found;
+  return terms;
 }
 
 /**

@@ -51,16 +51,16 @@ const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}
  */
 export function literals(text: string, language?: string): Literal[] {
   const scan = scanOf(text, lexiconOf(language));
-  const found: Literal[] = [];
+  const literals: Literal[] = [];
   let before = -1;
   for (let at = 0; at < text.length; ) {
     const span = spanAt(scan, at, before);
-    if (span !== undefined && span.kind !== 'code') found.push(span as Literal);
+    if (span !== undefined && span.kind !== 'code') literals.push(span as Literal);
     if (span === undefined ? text.charCodeAt(at) > 32 : span.kind !== 'comment')
       before = span === undefined ? at : span.end - 1;
     at = span?.end ?? at + 1;
   }
-  return found;
+  return literals;
 }
 
 /** The begin of a reading, for one who walks over the code himself and asks for each character. */

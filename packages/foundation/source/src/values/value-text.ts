@@ -185,17 +185,17 @@ function withMembers(text: string, from: number, first: string, notation: ValueN
   if (cast !== null) return { value: typeAt(rest, cast[0].length, notation) };
   const known = value.length > LONGEST ? undefined : value;
   const or = OR.exec(rest);
-  if (or !== null) return { value: known, next: at + or[0].length };
-  return !/^[?!]?\s*(?:$|[;,)\]}#{:]|\n|\/\/)/.test(rest) ? {} : { value: known };
+  if (or !== null) return { value: type, next: at + or[0].length };
+  return !/^[?!]?\s*(?:$|[;,)\]}#{:]|\n|\/\/)/.test(rest) ? {} : { value: type };
 }
 
 /** `a.b::c` at an offset, as far as names go. */
 function pathAt(text: string, at: number): string {
-  const found =
+  const match =
     /^(?:\\|::)?[\p{L}_$@][\p{L}\p{N}_$]*(?:(?:\?\.|\.|::|->|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/u.exec(
       text.slice(at, at + LONGEST),
     );
-  return found === null ? '' : found[0].replaceAll('?.', '.');
+  return match === null ? '' : match[0].replaceAll('?.', '.');
 }
 
 /** Offset after the bracket that closes the one at an offset, strings passed over; undefined for one far away. */

@@ -3,7 +3,7 @@
  * is the multimap of these packages.
  */
 export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }

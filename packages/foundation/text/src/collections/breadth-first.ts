@@ -69,8 +69,9 @@ function bestEdges<Node, Edge extends { readonly to: Node }>(
   for (const node of level) {
     for (const edge of edgesOf(node)) {
       if (reached.has(edge.to)) continue;
-      const known = best.get(edge.to);
-      if (known === undefined || (compare && compare(edge, known) < 0)) best.set(edge.to, edge);
+      const existing = best.get(edge.to);
+      if (existing === undefined || (compare && compare(edge, existing) < 0))
+        best.set(edge.to, edge);
     }
   }
   const edges = [...best.values()];

@@ -22,10 +22,10 @@ export function keyBlockSpans(text: string, emit: (span: SecretSpan) => void): v
   while (at >= 0) {
     const head = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----/y;
     head.lastIndex = at;
-    const found = head.exec(text);
+    const match = head.exec(text);
     let next = at + BEGIN.length;
-    if (found) {
-      const start = at + found[0].length;
+    if (match) {
+      const start = at + match[0].length;
       const end = endOf(text, start);
       const parts = partsOf(text, start, end);
       const key = parts.map(([from, to]) => text.slice(from, to)).join('');

@@ -75,19 +75,19 @@ export function keyedSpans(text: string, emit: (span: SecretSpan) => void): void
     for (const key of keys) {
       for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + key.length)) {
         value.lastIndex = at + key.length;
-        const found = value.exec(text);
-        const secret = found?.[1];
+        const match = value.exec(text);
+        const secret = match?.[1];
         if (secret === undefined || !accept(secret)) continue;
-        const startIndex = at + key.length + (found as RegExpExecArray)[0].indexOf(secret);
+        const startIndex = at + key.length + (match as RegExpExecArray)[0].indexOf(secret);
         emit({ startIndex, endIndex: startIndex + secret.length, kind });
       }
     }
   }
   for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', at + 3)) {
     AUTHORITY.lastIndex = at + 3;
-    const found = AUTHORITY.exec(text);
-    if (!found) continue;
-    const [, user = '', password = '', host = ''] = found;
+    const match = AUTHORITY.exec(text);
+    if (!match) continue;
+    const [, user = '', password = '', host = ''] = match;
     if (NO_HOST.test(host) || !looksChosen(password, user)) continue;
     const startIndex = at + 3 + user.length + 1;
     emit({ startIndex, endIndex: startIndex + password.length, kind: 'password in an address' });

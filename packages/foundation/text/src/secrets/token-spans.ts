@@ -95,9 +95,9 @@ function spanBefore(text: string, start: number, done: number): SecretSpan | und
 function match(text: string, at: number, formats: readonly SecretFormat[]): SecretSpan | undefined {
   for (const { kind, pattern, strict } of formats) {
     pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found === null) continue;
-    const [whole, body = ''] = found;
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const [whole, body = ''] = match;
     const isToken = looksRandom(body.slice(-JUDGED), strict) && !whole.includes(SAMPLE_CLAIM);
     return isToken ? { startIndex: at, endIndex: at + whole.length, kind } : undefined;
   }

@@ -23,7 +23,7 @@ export interface ComposerInput {
 
 /** Opens a composer: a worker of the page, or where its browser lets a file have none, the page itself. */
 export function openComposer(data: ReportData, { text, program }: ComposerInput): Composer {
-  const known = new Map<number, Answer>();
+  const answers = new Map<number, Answer>();
   let last: number | undefined;
   let composing: number | undefined;
   const composer: Composer = {
@@ -35,7 +35,7 @@ export function openComposer(data: ReportData, { text, program }: ComposerInput)
   };
   const next = (): void => {
     if (composing !== undefined || last === undefined) return;
-    const answer = known.get(last);
+    const answer = answers.get(last);
     if (answer === undefined) {
       composing = last;
       compose(last);
@@ -45,7 +45,7 @@ export function openComposer(data: ReportData, { text, program }: ComposerInput)
     }
   };
   const answered = (answer: Answer): void => {
-    known.set(answer.budget, answer);
+    answers.set(answer.budget, answer);
     composing = undefined;
     if (last === answer.budget) last = undefined;
     next();

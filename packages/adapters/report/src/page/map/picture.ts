@@ -48,8 +48,8 @@ export function pictureOf(folder: TreeNode, listeners: Listeners): Picture {
       for (const one of lit) put(one, undefined);
       lit = files.flatMap((file) => byPath.get(file.path) ?? []);
       for (const file of files) {
-        const found = byPath.get(file.path);
-        if (found) put(found, file);
+        const shape = byPath.get(file.path);
+        if (shape) put(shape, file);
       }
       replace(
         marks,
@@ -83,8 +83,8 @@ function weightOf({ size }: TreeNode): number {
 /** The rectangle of a file, or of the smallest group that is drawn for it. */
 function drawnAt(path: string, byPath: ReadonlyMap<string, Drawn>): Drawn | undefined {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('/')))) {
-    const found = byPath.get(part);
-    if (found) return found;
+    const shape = byPath.get(part);
+    if (shape) return shape;
   }
   return undefined;
 }

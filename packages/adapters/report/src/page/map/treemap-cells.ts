@@ -39,8 +39,8 @@ export function treeOf(files: readonly ReportFile[]): TreeNode {
   const root: TreeNode = { name: '', path: '', files: 0, size: 0, children: [] };
   const folders = new Map<string, TreeNode>([['', root]]);
   const folderOf = (path: string): TreeNode => {
-    const known = folders.get(path);
-    if (known) return known;
+    const cached = folders.get(path);
+    if (cached) return cached;
     const cut = path.lastIndexOf('/');
     const made = { name: path.slice(cut + 1), path, files: 0, size: 0, children: [] };
     folders.set(path, made);

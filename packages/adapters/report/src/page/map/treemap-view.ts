@@ -37,9 +37,9 @@ export function treemapView({ root, saying, onOpen }: TreemapInput): TreemapView
   const detail = element('p', { class: 'detail', role: 'status' });
   let looked: Looked = { folder: root, picture: undefined, files: [] };
   const point = (to: Drawn, isFocus: boolean): void => {
-    const said = sayCell(to.cell, looked.files, saying);
-    replace(detail, element('b', {}, to.cell.node.path), ` ${said}`);
-    if (isFocus) rename(to.node, `${to.cell.node.path}: ${said}`);
+    const description = sayCell(to.cell, looked.files, saying);
+    replace(detail, element('b', {}, to.cell.node.path), ` ${description}`);
+    if (isFocus) rename(to.node, `${to.cell.node.path}: ${description}`);
     if (isFocus) makeCurrent(to, looked.picture?.drawn ?? []);
   };
   const choose = ({ cell: { kind, node } }: Drawn): void => {

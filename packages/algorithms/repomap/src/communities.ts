@@ -52,8 +52,8 @@ export async function communities(
     return { of: Uint32Array.from({ length: nodes }, (_, n) => n), count: nodes, modularity: 0 };
   }
   const louvain = await loadLouvain();
-  const found = louvain(undirected, { resolution, rng: random, getEdgeWeight: 'weight' });
-  const of = numbered(nodes, (n) => found[n]!);
+  const partition = louvain(undirected, { resolution, rng: random, getEdgeWeight: 'weight' });
+  const of = numbered(nodes, (n) => partition[n]!);
   const count = of.reduce((most, community) => Math.max(most, community + 1), 0);
   return { of, count, modularity: await modularity(graph, of) };
 }

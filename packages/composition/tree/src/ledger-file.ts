@@ -99,7 +99,7 @@ export async function listLedgerFiles({
 }: Pick<LedgerPlace, 'directory' | 'project'>): Promise<LedgerListing[]> {
   const folder = join(directory, FOLDER, shortHash(project));
   const names = (await namesIn(folder)).filter((name) => name.endsWith(SUFFIX));
-  const found = await Promise.all(
+  const listings = await Promise.all(
     names.map(async (file): Promise<LedgerListing | undefined> => {
       const path = join(folder, file);
       const modified = (await stat(path).catch(() => undefined))?.mtimeMs;
@@ -107,7 +107,7 @@ export async function listLedgerFiles({
       return modified === undefined ? undefined : { name, path, modified };
     }),
   );
-  return found
+  return listings
     .filter((listing) => listing !== undefined)
     .sort((a, b) => b.modified - a.modified || (a.name < b.name ? -1 : 1));
 }

@@ -13,9 +13,9 @@ export async function historyOf(tree: Tree, options: HistoryOptions = {}): Promi
 
 async function newestOf(tree: Tree, options: HistoryOptions): Promise<Commit[]> {
   const { limit = HISTORY_LIMIT } = options;
-  const known = tree.history.commits;
-  const enough = limit === HISTORY_LIMIT || known.length >= limit;
-  if (enough && Number.isInteger(limit) && limit >= 0) return known.slice(0, limit);
+  const commits = tree.history.commits;
+  const enough = limit === HISTORY_LIMIT || commits.length >= limit;
+  if (enough && Number.isInteger(limit) && limit >= 0) return commits.slice(0, limit);
   return (await readHistory(tree.status, options)).commits;
 }
 

@@ -34,11 +34,11 @@ export function namedFile(
   { asked, cwd }: Standing,
 ): string {
   const named = withSlashes(file).replace(/^\.\//, '');
-  const known = [files, skipped];
-  if (known.some((some) => some.some(({ path }) => path === named))) return named;
+  const lists = [files, skipped];
+  if (lists.some((some) => some.some(({ path }) => path === named))) return named;
   for (const base of [root, resolve(cwd, asked)]) {
     const path = relative(base, resolve(cwd, file)).split(sep).join('/');
-    if (known.some((some) => some.some((one) => one.path === path))) return path;
+    if (lists.some((some) => some.some((one) => one.path === path))) return path;
   }
   return named;
 }
@@ -50,7 +50,7 @@ export function namedFile(
  * files of it; of words with spaces, how to search for them
  */
 export function checkFile(path: string, { files, skipped }: Omit<Named, 'root'>): void {
-  if (files.some((known) => known.path === path)) return;
+  if (files.some((file) => file.path === path)) return;
   const left = whyUnread(path, skipped);
   if (left !== undefined) throw new RangeError(sayWhyUnread(path, left));
   const inside = filesBelow(path, files);
@@ -67,10 +67,10 @@ export function checkFile(path: string, { files, skipped }: Omit<Named, 'root'>)
 /** The files that may be meant by a path that is not there: of the same name, or of one a slip away. */
 export function nearFiles(path: string, files: readonly { readonly path: string }[]): string[] {
   const wanted = basename(path);
-  const same = files.filter((known) => basename(known.path) === wanted);
+  const same = files.filter((file) => basename(file.path) === wanted);
   const near = nearest(
     wanted,
-    files.map((known) => basename(known.path)),
+    files.map((file) => basename(file.path)),
   );
   const meant = same.length > 0 ? same : files.filter((one) => near.includes(basename(one.path)));
   return nearestPaths(path, meant);

@@ -18,13 +18,13 @@ export function nearest(
   { limit = 3, most = edits(word) }: NearestOptions = {},
 ): string[] {
   const wanted = word.toLowerCase();
-  const found = new Map<string, number>();
+  const distances = new Map<string, number>();
   for (const candidate of candidates) {
-    if (found.has(candidate) || Math.abs(candidate.length - wanted.length) > most) continue;
+    if (distances.has(candidate) || Math.abs(candidate.length - wanted.length) > most) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance <= most) found.set(candidate, distance);
+    if (distance <= most) distances.set(candidate, distance);
   }
-  return [...found]
+  return [...distances]
     .sort(([, a], [, b]) => a - b)
     .slice(0, limit)
     .map(([candidate]) => candidate);

@@ -17,16 +17,16 @@ export function subjectFrom(
   asked: string,
   cwd: string,
 ): string {
-  const known = (file: string): string | undefined => {
+  const resolve = (file: string): string | undefined => {
     const path = namedFile(file, workspace, { asked, cwd });
     const isKnown = [workspace.files, workspace.skipped].some((some) =>
       some.some((one) => one.path === path),
     );
     return isKnown ? path : undefined;
   };
-  const whole = known(subject);
+  const whole = resolve(subject);
   if (whole !== undefined) return whole;
   const at = BEHIND.exec(subject)?.index ?? 0;
-  const path = at > 0 ? known(subject.slice(0, at)) : undefined;
+  const path = at > 0 ? resolve(subject.slice(0, at)) : undefined;
   return path === undefined ? subject : path + subject.slice(at);
 }

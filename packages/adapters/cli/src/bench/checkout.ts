@@ -56,8 +56,8 @@ export function borrow(root: string): Checkout {
   const remove = () => rmSync(base, WHOLE);
   try {
     const asked = ['rev-parse', '--path-format=absolute', '--git-path', 'objects', 'HEAD'];
-    const said = run(root, ['-c', 'safe.directory=*', ...asked]);
-    const [objects, head] = said.split('\n') as [string, string];
+    const output = run(root, ['-c', 'safe.directory=*', ...asked]);
+    const [objects, head] = output.split('\n') as [string, string];
     git('init', '--quiet', '--template=');
     mkdirSync(join(work, '.git/objects/info'), { recursive: true });
     writeFileSync(join(work, '.git/objects/info/alternates'), `${objects}\n`);
@@ -69,8 +69,8 @@ export function borrow(root: string): Checkout {
     return { root: work, objects, at, git, remove, tasks: (count) => tasksOf(git, count) };
   } catch (error) {
     remove();
-    const said = (error as { stderr?: string }).stderr ?? String(error);
-    throw new Failure(`${root} has no history to read: ${said.trim().split('\n').at(-1)}`);
+    const message = (error as { stderr?: string }).stderr ?? String(error);
+    throw new Failure(`${root} has no history to read: ${message.trim().split('\n').at(-1)}`);
   }
 }
 

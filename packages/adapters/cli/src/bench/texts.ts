@@ -92,7 +92,7 @@ export function chunks(
     const options = { maxTokens: budget, countTokens, roles: ['source'] as const };
     const language = grammarOf(path);
     const facts = language && extract(language, text);
-    const found = chunkFile({ path, text, ...(facts && { facts }) }, options).chunks;
+    const chunks = chunkFile({ path, text, ...(facts && { facts }) }, options).chunks;
     const blank = lines(text).map((line) => line.trim() === '');
     const offset = Math.floor(seededRandom(turn + 1)() * budget);
     const whole = (pieces: readonly (readonly [number, number])[]) => {
@@ -101,7 +101,7 @@ export function chunks(
       return { whole: fit.filter(holds).length / fit.length };
     };
     return {
-      [OURS]: whole(found.map(({ startLine, endLine }) => [startLine, endLine])),
+      [OURS]: whole(chunks.map(({ startLine, endLine }) => [startLine, endLine])),
       windows: whole(pieces(tokens, { budget, endsAt: () => true })),
       paragraphs: whole(pieces(tokens, { budget, endsAt: (line) => blank[line - 1] === true })),
       'random windows': whole(pieces(tokens, { budget, endsAt: () => true, begun: offset })),
@@ -115,7 +115,7 @@ function pieces(
   rules: { budget: number; endsAt(line: number): boolean; begun?: number },
 ): [number, number][] {
   const { budget, endsAt, begun = 0 } = rules;
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (let first = 1; first <= tokens.length; ) {
     let [used, last, end] = [first === 1 ? begun : 0, first - 1, first - 1];
     while (last < tokens.length && (last < first || used + tokens[last]! <= budget)) {
@@ -124,10 +124,10 @@ function pieces(
       if (endsAt(last) || last === tokens.length) end = last;
     }
     if (end < first) end = last;
-    found.push([first, end]);
+    ranges.push([first, end]);
     first = end + 1;
   }
-  return found;
+  return ranges;
 }
 
 /** Whether what outputs say of commits, files and places is kept, beside as many tokens in simple ways. */

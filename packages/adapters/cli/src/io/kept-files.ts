@@ -77,8 +77,8 @@ export async function openKeptFiles(
       for (const other of await newestFirst(dirname(folder)).catch(() => [])) {
         if (other.name === basename(folder)) continue;
         const file = join(dirname(folder), other.name, `${name}.json`);
-        const found = await readFile(file).catch(() => undefined);
-        if (found !== undefined) return found;
+        const bytes = await readFile(file).catch(() => undefined);
+        if (bytes !== undefined) return bytes;
       }
       return undefined;
     },
@@ -140,8 +140,8 @@ async function newestFirst(
   const aged = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       // Another command may have swept it meanwhile.
-      const found = await stat(join(folder, name)).catch(() => undefined);
-      return found === undefined ? [] : [{ name, time: found.mtimeMs, size: found.size }];
+      const stats = await stat(join(folder, name)).catch(() => undefined);
+      return stats === undefined ? [] : [{ name, time: stats.mtimeMs, size: stats.size }];
     }),
   );
   return aged.flat().sort((a, b) => b.time - a.time || (a.name < b.name ? -1 : 1));

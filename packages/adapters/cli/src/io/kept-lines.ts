@@ -16,11 +16,11 @@ const SUBJECT = /^@last(?:\.(stdout|stderr))?(?::(\d{1,9})(?:-(\d{1,9}))?)?$/;
 /** The lines that a subject of `ctx show` names, `undefined` where it names something else. */
 export function keptLinesOf(subject: string): KeptLines | undefined {
   if (!/^@last\b/.test(subject)) return undefined;
-  const found = SUBJECT.exec(subject);
-  if (found === null) {
+  const match = SUBJECT.exec(subject);
+  if (match === null) {
     throw new Failure(`@last takes lines such as @last:12-80; got ${subject}`, EXIT.usage);
   }
-  const [, stream = 'stdout', first, last = first] = found;
+  const [, stream = 'stdout', first, last = first] = match;
   if (first === undefined) return { stream: stream as KeptLines['stream'] };
   return linesOf(stream as KeptLines['stream'], Number(first), Number(last), subject);
 }

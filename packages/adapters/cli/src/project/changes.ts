@@ -12,9 +12,9 @@ export async function changesOf(
   workspace: Workspace,
   base: string | undefined,
 ): Promise<{ files: ChangedFile[]; reason?: string | undefined }> {
-  const found = await workspace.diff(base === undefined ? {} : { base });
-  if ('failed' in found) throw new Failure(`no changes to start from: ${found.failed}`);
-  return found;
+  const diff = await workspace.diff(base === undefined ? {} : { base });
+  if ('failed' in diff) throw new Failure(`no changes to start from: ${diff.failed}`);
+  return diff;
 }
 
 /**

@@ -35,8 +35,8 @@ export async function hookContext(
   if (!isProject(root, [homedir()])) return undefined;
   const workspace = await openWorkspace(root, { limits });
   try {
-    const known = await ledger(scene);
-    const seen = await seenLines(known, workspace.files, (path) => linesOf(workspace, path));
+    const entries = await ledger(scene);
+    const seen = await seenLines(entries, workspace.files, (path) => linesOf(workspace, path));
     const result = await within(maxChars, (budget) => workspace.context(task, { budget, seen }));
     if (result === undefined || result.files.length === 0) return undefined;
     const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));

@@ -42,8 +42,8 @@ export async function answerMenu(
       const all = keptEntries(entries, menu.entries, workspace.files);
       const kept = { id: menu.id, task, expect, focus, entries: all };
       await (await openMenus(workspace.root, streams)).keep(kept, conversation);
-      const said = options.quiet ? [] : menu.remarks.filter((one) => !menu.text.includes(one));
-      for (const sentence of said) await write(streams.stderr, `ctx: ${sentence}\n`);
+      const remarks = options.quiet ? [] : menu.remarks.filter((one) => !menu.text.includes(one));
+      for (const sentence of remarks) await write(streams.stderr, `ctx: ${sentence}\n`);
       return EXIT.done;
     }
     if (before !== undefined) throw new Failure(`the menu ${before.id} has no more places`);

@@ -56,8 +56,8 @@ function renderFile(
   view: string,
 ) {
   const demoted = factor === 1 ? '' : `, as a test or beside the product ×${factor}`;
-  const found = signals.length === 0 ? [] : [`score ${score.toFixed(3)}${demoted}`];
-  const head = [...found, ...reasons].join('; ');
+  const lines = signals.length === 0 ? [] : [`score ${score.toFixed(3)}${demoted}`];
+  const head = [...lines, ...reasons].join('; ');
   const rows = signals.map(({ signal, share, because }) =>
     `    ${signal.padEnd(12)}${percent(share).padStart(5)}  ${because.map(short).join(', ')}`.trimEnd(),
   );

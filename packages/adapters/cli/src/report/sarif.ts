@@ -23,7 +23,7 @@ export interface SarifFinding<Rule extends string> {
 export function sarif<Rule extends string>(
   name: string,
   rules: Readonly<Record<Rule, string>>,
-  found: readonly SarifFinding<Rule>[],
+  findings: readonly SarifFinding<Rule>[],
   notes: readonly string[] = [],
 ): object {
   return {
@@ -38,8 +38,8 @@ export function sarif<Rule extends string>(
             rules: Object.entries<string>(rules).map(([id, text]) => ruleOf(id, text, name)),
           },
         },
-        ...invocation([...notes, ...leftOut(found.length - MAX_RESULTS)]),
-        results: fingerprinted(found.slice(0, MAX_RESULTS)),
+        ...invocation([...notes, ...leftOut(findings.length - MAX_RESULTS)]),
+        results: fingerprinted(findings.slice(0, MAX_RESULTS)),
       },
     ],
   };
@@ -72,9 +72,9 @@ function invocation(notes: readonly string[]): object {
  * change with every edit; equals are counted. The name is our own: what GitHub computes from the
  * line under `primaryLocationLineHash` is left to it.
  */
-function fingerprinted(found: readonly SarifFinding<string>[]): object[] {
+function fingerprinted(findings: readonly SarifFinding<string>[]): object[] {
   const seen = new Map<string, number>();
-  return found.map((finding) => {
+  return findings.map((finding) => {
     const [sentence = ''] = finding.text.split('\n', 1);
     const kept = [finding.rule, finding.path, sentence.replace(/\d+/g, '#')].join('\0');
     const nth = seen.get(kept) ?? 0;

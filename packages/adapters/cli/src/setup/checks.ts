@@ -117,8 +117,8 @@ async function checkGrammar(): Promise<Check> {
 /** Whether an agent that is there calls our hooks, and whether they would run. */
 export function checkHost(setup: SetUpHost, place: SetupPlace): Check {
   const { name } = setup;
-  const found = foundBy(setup, place.env);
-  if (found === undefined) return { name, state: 'absent', detail: 'not on this machine' };
+  const program = foundBy(setup, place.env);
+  if (program === undefined) return { name, state: 'absent', detail: 'not on this machine' };
   const mend = `ctx setup ${name}`;
   let part: Part | undefined;
   try {

@@ -29,8 +29,8 @@ export function withSnippet(text: string, snippet: string): string {
 
 /** A text without our part. */
 export function withoutSnippet(text: string): string {
-  const found = blockIn(text);
-  return found === undefined ? text : text.slice(0, found.startIndex) + text.slice(found.endIndex);
+  const block = blockIn(text);
+  return block === undefined ? text : text.slice(0, block.startIndex) + text.slice(block.endIndex);
 }
 
 /** Where our part stands, with the line end before it and the one after it. */

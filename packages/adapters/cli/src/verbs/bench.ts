@@ -156,8 +156,8 @@ export async function benchCompress(
     const task = mode === 'task' && query !== undefined ? { query } : {};
     const chosen = mode === 'surprise' ? { models } : {};
     const parts = sources.map(({ path: name, text, language, units, parse }) => {
-      const known = language === undefined ? {} : { language };
-      const given = { mode, countTokens, units, path: name, ...known, ...task, ...chosen };
+      const hint = language === undefined ? {} : { language };
+      const given = { mode, countTokens, units, path: name, ...hint, ...task, ...chosen };
       const result = compress(text, given);
       const approximate = [approximateTokens(text), approximateTokens(result.text)] as const;
       return { result, approximate, kept: preservation(text, result, parse) };

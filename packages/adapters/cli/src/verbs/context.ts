@@ -207,8 +207,8 @@ export async function answerTask(
     ofChanges || options.conversation !== undefined || isMistyped(words, options.verbs);
   return await withWorkspace({ ...options, lazy: !asksForAll }, streams, async (workspace) => {
     const meant = await suspectVerb(words, options.verbs ?? [], workspace);
-    const found = ofChanges ? await changesOf(workspace, base) : undefined;
-    const changes = found ? { changes: found.files } : {};
+    const diff = ofChanges ? await changesOf(workspace, base) : undefined;
+    const changes = diff ? { changes: diff.files } : {};
     const seen = await seenBy(workspace, options, streams);
     const shape = { ...depth, ...changes, ...(view && { view }), seen, expect };
     const result = await workspace.context(task, { budget, focus, explain, numbers, ...shape });
@@ -219,13 +219,13 @@ export async function answerTask(
       );
     }
     const skipped = skipReport(workspace.skipped);
-    const changed = found?.files.map(({ stretches: _, ...file }) => file);
+    const changed = diff?.files.map(({ stretches: _, ...file }) => file);
     const answer = { command: 'context', ...result, ...(changed && { changes: changed }), skipped };
     const nothing = task !== '' && result.files.length === 0;
     const isSilent = nothing && workspace.leftOut.length === 0;
     await deliver(streams, options, isSilent ? '' : result.text, answer);
     if (!nothing) await record({ task, result, workspace }, options, streams);
-    await remark(result, [meant, found?.reason], options, streams);
+    await remark(result, [meant, diff?.reason], options, streams);
     if (!nothing) return EXIT.done;
     // A task without words has said so already.
     if (!options.quiet && result.remarks.length === workspace.notices.length)

@@ -79,8 +79,8 @@ export async function explainFile(
 async function filesOf(asked: string, workspace: Workspace): Promise<string[]> {
   const isPath = workspace.files.some(({ path }) => path === asked || path.startsWith(`${asked}/`));
   if (isPath || asked.trim() === '') return [];
-  const found = find(await workspace.graph(), asked, { limit: Number.POSITIVE_INFINITY });
-  const defined = found.filter(({ match, kind }) => match === 'exact' && kind !== 'reexport');
+  const matches = find(await workspace.graph(), asked, { limit: Number.POSITIVE_INFINITY });
+  const defined = matches.filter(({ match, kind }) => match === 'exact' && kind !== 'reexport');
   return [...new Set(defined.map(({ path }) => path))];
 }
 

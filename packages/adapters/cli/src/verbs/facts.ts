@@ -79,10 +79,10 @@ export async function shareFacts(
     };
     await append(log, [event]);
   }
-  const known = await current(log, root);
-  const text = known.map(render).join('');
+  const facts = await current(log, root);
+  const text = facts.map(render).join('');
   if (text === '') await sayNothing(streams, 'ctx facts "K:<kind>:<key> = <value>" adds a fact');
-  await deliver(streams, options, text, { command: 'facts', facts: known });
+  await deliver(streams, options, text, { command: 'facts', facts: facts });
   return EXIT.done;
 }
 

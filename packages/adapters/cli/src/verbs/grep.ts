@@ -69,17 +69,17 @@ export async function grepWords(
   const patterns = [...regexp, ...words.filter((one, at) => !isPath(one, at))];
   return await withWorkspace(options, streams, async (workspace) => {
     const how = { budget, ignoreCase, word, fixed, ...(paths.length > 0 && { paths }) };
-    const found = await workspace.grep(patterns, how);
-    if (found.needed !== undefined) {
+    const result = await workspace.grep(patterns, how);
+    if (result.needed !== undefined) {
       throw new Failure(
-        `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${found.needed}`,
+        `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,
         EXIT.budget,
       );
     }
-    await deliver(streams, options, found.text, { command: 'grep', patterns, ...found });
-    if (quiet) return found.count === 0 ? EXIT.failed : EXIT.done;
-    for (const remark of found.remarks ?? []) await write(streams.stderr, `ctx: ${remark}\n`);
-    if (found.count > 0) return EXIT.done;
+    await deliver(streams, options, result.text, { command: 'grep', patterns, ...result });
+    if (quiet) return result.count === 0 ? EXIT.failed : EXIT.done;
+    for (const remark of result.remarks ?? []) await write(streams.stderr, `ctx: ${remark}\n`);
+    if (result.count > 0) return EXIT.done;
     await write(
       streams.stderr,
       `ctx: no line matches ${patterns.map((one) => JSON.stringify(one)).join(' or ')}\n`,

@@ -23,8 +23,8 @@ type Found = SarifFinding<keyof typeof RULES>;
 
 /** The reach of a change as SARIF 2.1.0, for programs that show findings beside the lines of a change. */
 export function reachSarif(reach: ChangeReach): object {
-  const found = [...staleOf(reach), ...untestedOf(reach), ...reachesOf(reach)];
-  return sarif('ctx impact', RULES, found, sayUnreadUses(reach.unread));
+  const findings = [...staleOf(reach), ...untestedOf(reach), ...reachesOf(reach)];
+  return sarif('ctx impact', RULES, findings, sayUnreadUses(reach.unread));
 }
 
 function staleOf({ stale }: ChangeReach): Found[] {
@@ -188,8 +188,8 @@ export async function reachOf(options: ImpactVerbOptions, streams: Streams): Pro
 
 function parseFaults(value: string, before: readonly string[] = []): string[] {
   const faults = value.split(',').map((fault) => fault.trim());
-  const known = Object.keys(FAULTS);
-  if (faults.some((fault) => !known.includes(fault)))
-    throw new InvalidArgumentError(`It must be of ${known.join(', ')}.`);
+  const names = Object.keys(FAULTS);
+  if (faults.some((fault) => !names.includes(fault)))
+    throw new InvalidArgumentError(`It must be of ${names.join(', ')}.`);
   return [...before, ...faults];
 }

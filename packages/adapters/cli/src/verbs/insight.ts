@@ -31,7 +31,7 @@ const RULES: Readonly<Record<InsightKind, string>> = {
 
 /** Where a code base would hurt as SARIF 2.1.0. */
 function insightSarif(insight: WorkspaceInsight): object {
-  const found = findingsOf(insight).map(({ kind, level, path, startLine, text, evidence }) => ({
+  const findings = findingsOf(insight).map(({ kind, level, path, startLine, text, evidence }) => ({
     rule: kind,
     level,
     path,
@@ -40,7 +40,7 @@ function insightSarif(insight: WorkspaceInsight): object {
   }));
   // A run without results is no proof where code was not read.
   const notes = [...(insight.unjudged ?? []).map(sayUnjudged), ...sayUnread(insight.unread)];
-  return sarif('ctx insight', RULES, found, notes);
+  return sarif('ctx insight', RULES, findings, notes);
 }
 
 /** Options of `ctx insight`. */
@@ -101,21 +101,21 @@ export async function insightInto(
   if (ofChanges) checkKinds([...asked, ...failOn]);
   return await withWorkspace(options, streams, async (workspace) => {
     const changes = ofChanges ? await changesOf(workspace, base) : undefined;
-    const found = await workspace.insight({
+    const insight = await workspace.insight({
       ...(asked.length > 0 && { kinds: [...new Set([...asked, ...failOn])] }),
       ...(changes && { changes: changes.files }),
       ...(tests && { roles: ['source', 'test', 'fixture'] }),
     });
     const text = sarif
-      ? `${JSON.stringify(insightSarif(found), null, 2)}\n`
-      : [renderInsight(found, { limit }), ...unreadLines(found)].join('\n');
-    await deliver(streams, options, text, { command: 'insight', ...found });
+      ? `${JSON.stringify(insightSarif(insight), null, 2)}\n`
+      : [renderInsight(insight, { limit }), ...unreadLines(insight)].join('\n');
+    await deliver(streams, options, text, { command: 'insight', ...insight });
     if (changes?.reason !== undefined && !options.quiet)
       await write(streams.stderr, `ctx: ${changes.reason}\n`);
-    const fails = findingsOf(found).some(
+    const fails = findingsOf(insight).some(
       ({ kind, level }) => level === 'warning' && failOn.includes(kind),
     );
-    const unseen = (found.unjudged ?? []).filter(
+    const unseen = (insight.unjudged ?? []).filter(
       ({ kind, whole }) => whole && failOn.includes(kind),
     );
     for (const one of unseen)

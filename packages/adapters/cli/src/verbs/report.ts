@@ -107,17 +107,17 @@ export async function reportInto(options: ReportVerbOptions, streams: Streams): 
       ? await repositoryPage(options, streams)
       : await sessionPage(options.session, streams);
   const answer = { command: 'report', bytes: page.length };
-  const said = { ...options, output: undefined };
+  const quietly = { ...options, output: undefined };
   if (output === '-') {
     // As bytes: the page holds what it shows as letters and digits, and is no text of a terminal.
-    if (options.json) await deliver(streams, said, '', { ...answer, page });
+    if (options.json) await deliver(streams, quietly, '', { ...answer, page });
     else await write(streams.stdout, Buffer.from(page));
     return EXIT.done;
   }
   await save(page, output, streams);
   const file = resolve(streams.cwd, output);
   const kilobytes = Math.ceil(page.length / 1000);
-  await deliver(streams, said, `${output}: ${kilobytes} kB\n`, { ...answer, file: output });
+  await deliver(streams, quietly, `${output}: ${kilobytes} kB\n`, { ...answer, file: output });
   if (options.open) await openPage(file, streams);
   return EXIT.done;
 }

@@ -65,14 +65,14 @@ export async function testsOf(
     const { limit, base, command } = options;
     const changes = subject === undefined ? await changesOf(workspace, base) : undefined;
     const of = changes?.files ?? subjectFrom(subject ?? '', workspace, options.root, streams.cwd);
-    const found = await workspace.tests(of, { limit });
-    const { tests: named, subjects, commands } = found;
+    const result = await workspace.tests(of, { limit });
+    const { tests: named, subjects, commands } = result;
     if (command && named.length > 0 && commands.length === 0) {
       throw new Failure(`no runner is known for ${printablePath(named[0]!.path)}`);
     }
-    const text = command ? commandText(found) : renderTests(found);
-    await deliver(streams, options, text, { command: 'tests', ...found });
-    await remarkUnsettled(found, options, streams);
+    const text = command ? commandText(result) : renderTests(result);
+    await deliver(streams, options, text, { command: 'tests', ...result });
+    await remarkUnsettled(result, options, streams);
     if (changes?.reason !== undefined && !options.quiet) {
       await write(streams.stderr, `ctx: ${changes.reason}\n`);
     }

@@ -69,8 +69,8 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
   const ranks = new Map<string, number>();
   const words: string[] = [];
   const rankOf = (word: string): number => {
-    const known = ranks.get(word);
-    if (known !== undefined) return known;
+    const cached = ranks.get(word);
+    if (cached !== undefined) return cached;
     ranks.set(word, words.length);
     return words.push(word) - 1;
   };

@@ -78,10 +78,10 @@ const pairsOf = new WeakMap<
 >();
 
 function knownPairs(commits: readonly Commit[], paths: readonly string[]): CoChangeEdges {
-  const known = pairsOf.get(commits);
+  const cached = pairsOf.get(commits);
   const isSame =
-    known?.paths.length === paths.length && known.paths.every((p, i) => p === paths[i]);
-  if (known && isSame) return known.rows;
+    cached?.paths.length === paths.length && cached.paths.every((p, i) => p === paths[i]);
+  if (cached && isSame) return cached.rows;
   const ids = new Map(paths.map((path, id) => [path, id]));
   const rows = pairRows(coChange(commits, { paths: new Set(paths) }), ids);
   pairsOf.set(commits, { paths, rows });

@@ -82,9 +82,9 @@ function rememberedFiles(): (
     const file = bare.get(facts) ?? graphFile(path, facts);
     bare.set(facts, file);
     const counts = file.symbols.map(({ name }) => uses?.get(name) ?? 0);
-    const known = used.get(facts) ?? file;
-    if (known.symbols.every((symbol, i) => (symbol.uses ?? 0) === shownUses(counts[i]!)))
-      return known;
+    const mapped = used.get(facts) ?? file;
+    if (mapped.symbols.every((symbol, i) => (symbol.uses ?? 0) === shownUses(counts[i]!)))
+      return mapped;
     const counted = { ...file, symbols: withUses(file.symbols, counts) };
     used.set(facts, counted);
     return counted;

@@ -104,8 +104,8 @@ function createCounts(): Counts {
   const single: number[] = [];
   const pairs: Pairs = new Map();
   const idOf = (path: string): number => {
-    const known = ids.get(path);
-    if (known !== undefined) return known;
+    const existing = ids.get(path);
+    if (existing !== undefined) return existing;
     ids.set(path, paths.length);
     single.push(0);
     return paths.push(path) - 1;

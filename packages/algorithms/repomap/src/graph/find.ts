@@ -62,15 +62,15 @@ export function find(graph: RepoGraph, query: string, options: FindOptions = {})
     throw new TypeError(`find: query must be a string, got ${typeof query}`);
   const wanted = nameQuery(query);
   const counts = dependentCounts(graph);
-  const found: FoundSymbol[] = [];
+  const matches: FoundSymbol[] = [];
   graph.files.forEach(({ path, symbols }, i) => {
     for (const symbol of symbols) {
       const inside = enclosingNames(symbol, symbols);
       const match = matchName(wanted, symbol.name, inside);
-      if (match) found.push(foundSymbol(symbol, { path, inside, match, dependents: counts[i]! }));
+      if (match) matches.push(foundSymbol(symbol, { path, inside, match, dependents: counts[i]! }));
     }
   });
-  return bestFound(found, options);
+  return bestFound(matches, options);
 }
 
 /** The sign between the parts of a name that a definition has as a whole. */
@@ -106,10 +106,10 @@ export function matchName(
 }
 
 /** Sorts the found definitions and cuts them to the limit. */
-function bestFound(found: readonly FoundSymbol[], options: FindOptions): FoundSymbol[] {
+function bestFound(matches: readonly FoundSymbol[], options: FindOptions): FoundSymbol[] {
   const { limit = FIND_LIMIT, kind } = options;
   if (!(limit >= 0)) throw new RangeError(`find: limit must be a number ≥ 0, got ${limit}`);
-  return found
+  return matches
     .filter((symbol) => kind === undefined || symbol.kind === kind)
     .sort(
       (a, b) =>

@@ -119,8 +119,8 @@ interface NamesDefined {
 const definedNames = new WeakMap<SourceFacts, NamesDefined>();
 
 function namesDefined(file: SourceFacts): NamesDefined {
-  const known = definedNames.get(file);
-  if (known) return known;
+  const cached = definedNames.get(file);
+  if (cached) return cached;
   const outer = new Set<string>();
   const members = new Set<string>();
   for (const { name, parent, exported } of file.definitions) {

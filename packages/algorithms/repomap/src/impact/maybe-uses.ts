@@ -43,12 +43,12 @@ export function maybeUses(
   reached: ReadonlySet<number>,
   facts: readonly SourceFacts[],
 ): MaybeUse[] {
-  const found = new Map<number, MaybeUse>();
+  const uses = new Map<number, MaybeUse>();
   const take = (node: number, line: number, written: string, why: MaybeReason): void => {
-    if (asked.has(node) || reached.has(node) || found.has(node)) return;
+    if (asked.has(node) || reached.has(node) || uses.has(node)) return;
     const { path, name, kind, owner, line: headerLine } = graph.nodes[node]!;
     const around = owner === undefined ? {} : { owner };
-    found.set(node, { path, name, kind, ...around, headerLine, line, written, why });
+    uses.set(node, { path, name, kind, ...around, headerLine, line, written, why });
   };
   for (const [base, override] of overridesOf(asked, graph)) {
     const { line, name } = graph.nodes[override]!;
@@ -56,7 +56,7 @@ export function maybeUses(
     if (asked.has(override)) takeUsersOf(base, graph, take);
   }
   takeNames(graph, asked, facts, take);
-  return [...found.values()].sort(
+  return [...uses.values()].sort(
     (a, b) => compareText(a.path, b.path) || a.line - b.line || a.headerLine - b.headerLine,
   );
 }

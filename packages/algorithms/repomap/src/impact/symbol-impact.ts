@@ -123,11 +123,11 @@ export function symbolImpact(
   }
   const reached = walk(graph, asked, SYMBOL_TIERS.indexOf(tier), depth);
   const first = new Set(reached.filter(({ depth: at }) => at === 1).map((one) => nodeKey(one)));
-  const known = new Set<number>();
+  const owners = new Set<number>();
   graph.nodes.forEach((node, i) => {
-    if (first.has(nodeKey({ ...node, headerLine: node.line }))) known.add(i);
+    if (first.has(nodeKey({ ...node, headerLine: node.line }))) owners.add(i);
   });
-  const maybe = maybeUses(graph, new Set(asked), known, facts);
+  const maybe = maybeUses(graph, new Set(asked), owners, facts);
   return { reached, naming: namingFiles(graph, asked, reached, facts), maybe };
 }
 

@@ -37,9 +37,9 @@ export function fitNear(
   if (count === 0) return { n: 0, ratio };
   const measured = new Map<number, number>();
   const cost = (n: number): number => {
-    const known = measured.get(n) ?? measure(n);
-    measured.set(n, known);
-    return known;
+    const tokens = measured.get(n) ?? measure(n);
+    measured.set(n, tokens);
+    return tokens;
   };
   let guess = 0;
   for (let i = 0; i < GUESSES; i++) {

@@ -110,9 +110,9 @@ function renderShares(
   const measured = new Map<string, number>();
   const cost = (layout: Layout): number => {
     const key = `${layout.signatures} ${layout.names} ${layout.paths}`;
-    const known = measured.get(key) ?? countTokens(render(layout));
-    measured.set(key, known);
-    return known;
+    const tokens = measured.get(key) ?? countTokens(render(layout));
+    measured.set(key, tokens);
+    return tokens;
   };
   const layout = chooseLayout(files.length, budget, shares, { cost, size: render.size });
   const shown = layout.signatures + layout.names + layout.paths;

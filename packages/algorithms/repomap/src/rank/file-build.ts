@@ -17,10 +17,10 @@ const builds = new WeakMap<GraphFile, FileBuild>();
 
 /** The build of a file, by its symbols. */
 export function buildOf(file: GraphFile): FileBuild {
-  const known =
+  const cached =
     builds.get(file) ?? (isBarrel(file) ? 'barrel' : isTypeHeavy(file) ? 'list' : 'code');
-  builds.set(file, known);
-  return known;
+  builds.set(file, cached);
+  return cached;
 }
 
 /** Notes what a file of a graph consists of. */

@@ -52,9 +52,9 @@ const BUILD_WEIGHTS: Readonly<Record<FileBuild, number>> = { code: 1, barrel: 0.
  * files of types or constants and barrels damped.
  */
 export function globalSignal(graph: RepoGraph): Float64Array {
-  const known = globalRanks.get(graph) ?? globalRank(graph);
-  globalRanks.set(graph, known);
-  return known.slice();
+  const cached = globalRanks.get(graph) ?? globalRank(graph);
+  globalRanks.set(graph, cached);
+  return cached.slice();
 }
 
 /** Notes the ranks of a graph that was kept with them: they depend on nothing but the graph. */

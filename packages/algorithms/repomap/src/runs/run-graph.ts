@@ -255,7 +255,7 @@ function takeFixtures({ byPath, first, edges }: Place): void {
 
 function parametersOf({ kind, signature }: Definition): Set<string> {
   if (kind !== 'function' && kind !== 'method') return new Set();
-  return new Set(Array.from(signature.matchAll(/[(,]\s*(\w+)/g), (found) => found[1]!));
+  return new Set(Array.from(signature.matchAll(/[(,]\s*(\w+)/g), (match) => match[1]!));
 }
 
 function isInReach(maker: string, test: string): boolean {

@@ -100,8 +100,8 @@ export function rankTests(
     );
     for (const test of tests) {
       const ranked = rankTest(test, subject, { graph, reached, nodes, calledLike });
-      const known = best.get(test.path);
-      if (ranked && (known === undefined || ranked.score > known.score))
+      const existing = best.get(test.path);
+      if (ranked && (existing === undefined || ranked.score > existing.score))
         best.set(test.path, ranked);
     }
   }
@@ -241,8 +241,8 @@ function likeliestNodes({ nodes }: RunGraph, { costs, rows }: Ways): Map<string,
   const likeliest = new Map<string, number>();
   nodes.forEach(({ path }, i) => {
     if (rows[i] === -1 && costs[i] !== 0) return;
-    const known = likeliest.get(path);
-    if (known === undefined || costs[i]! < costs[known]!) likeliest.set(path, i);
+    const existing = likeliest.get(path);
+    if (existing === undefined || costs[i]! < costs[existing]!) likeliest.set(path, i);
   });
   return likeliest;
 }

@@ -32,17 +32,17 @@ export function openSymbols(input: OpenSymbolsInput): SymbolUses {
   const { closure, namesOf, typesMadeBy } = symbolNames(table);
   const byPath = new Map(table.files.map((file) => [file.path, file]));
   const coarse = new Map<string, boolean>();
-  const known = new Map<number, readonly SymbolUse[]>();
+  const cache = new Map<number, readonly SymbolUse[]>();
   return {
     nodes: table.nodes,
     usersOf: (node) => {
-      const before = known.get(node);
+      const before = cache.get(node);
       if (before) return before;
       for (const name of namesOf(node)) bind.name(name);
       const types = typesMadeBy(node);
       if (types.length > 0) for (const name of bind.subtypes(types, closure)) bind.maker(name);
       const users = usersOf(binding, node);
-      known.set(node, users);
+      cache.set(node, users);
       return users;
     },
     written: (name) => {
@@ -51,9 +51,9 @@ export function openSymbols(input: OpenSymbolsInput): SymbolUses {
     },
     mayName: (file, name) => input.mayMention?.(file, name) ?? true,
     isCoarse: (path) => {
-      const told = coarse.get(path) ?? isCoarse(byPath.get(path)!);
-      coarse.set(path, told);
-      return told;
+      const isUnsure = coarse.get(path) ?? isCoarse(byPath.get(path)!);
+      coarse.set(path, isUnsure);
+      return isUnsure;
     },
     overridesOf: overridesByName(table, binding.values),
   };

@@ -11,8 +11,8 @@ export type Override = readonly [base: number, override: number];
 
 /** The members that take the place of members of types above theirs; sorted. */
 export function overridesIn(table: SymbolTable, values: SymbolValues): Override[] {
-  const found = table.nodes.flatMap((_, node) => overriddenBy(node, table, values));
-  return sorted(found.concat(structuralOverrides(table)));
+  const overrides = table.nodes.flatMap((_, node) => overriddenBy(node, table, values));
+  return sorted(overrides.concat(structuralOverrides(table)));
 }
 
 /** The same of one name after another: what all names have in common is found with the first. */
@@ -20,16 +20,16 @@ export function overridesByName(
   table: SymbolTable,
   values: SymbolValues,
 ): (name: string) => readonly Override[] {
-  const known = new Map<string, readonly Override[]>();
+  const cache = new Map<string, readonly Override[]>();
   let common: { members: Map<string, number[]>; structural: Map<string, Override[]> } | undefined;
   return (name) => {
-    const before = known.get(name);
+    const before = cache.get(name);
     if (before) return before;
     common ??= { members: membersByName(table), structural: structuralByName(table) };
     const members = common.members.get(name) ?? [];
-    const found = members.flatMap((node) => overriddenBy(node, table, values));
-    const all = sorted(found.concat(common.structural.get(name) ?? []));
-    known.set(name, all);
+    const overrides = members.flatMap((node) => overriddenBy(node, table, values));
+    const all = sorted(overrides.concat(common.structural.get(name) ?? []));
+    cache.set(name, all);
     return all;
   };
 }
@@ -55,18 +55,18 @@ function overriddenBy(node: number, table: SymbolTable, values: SymbolValues): O
   if (index === undefined || owner === undefined || kind === 'constructor') return [];
   const type = table.inScope(path, index, owner, 'type');
   if (typeof type !== 'number') return [];
-  const found: Override[] = [];
+  const overrides: Override[] = [];
   const seen = new Set(values.supertypes(type));
   for (const up of seen) {
     const at = table.nodes[up]!;
     const base = table.member(at.path, at.name, name, 'call');
-    if (base !== undefined && base !== node) found.push([base, node]);
+    if (base !== undefined && base !== node) overrides.push([base, node]);
     if (seen.size > ABOVE) break;
     for (const higher of values.supertypes(up)) seen.add(higher);
   }
-  return found;
+  return overrides;
 }
 
-function sorted(found: Override[]): Override[] {
-  return found.sort(([a, b], [c, d]) => a - c || b - d);
+function sorted(overrides: Override[]): Override[] {
+  return overrides.sort(([a, b], [c, d]) => a - c || b - d);
 }

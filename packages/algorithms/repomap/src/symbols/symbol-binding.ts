@@ -51,9 +51,9 @@ export function symbolBinding(
   const isForeign = foreignTypes(table.nodes);
   const modules = new Map<SourceFacts, ModuleUses>();
   const modulesOf = (file: SourceFacts): ModuleUses => {
-    const known = modules.get(file) ?? moduleUses(file);
-    modules.set(file, known);
-    return known;
+    const cached = modules.get(file) ?? moduleUses(file);
+    modules.set(file, cached);
+    return cached;
   };
   return {
     ...project,
@@ -82,9 +82,9 @@ function projectScopes(
   const scopes = new Map<string, ReturnType<typeof symbolScope>>();
   const byPath = new Map(table.files.map((file) => [file.path, file]));
   const scopeOf = (path: string): ReturnType<typeof symbolScope> => {
-    const known = scopes.get(path) ?? symbolScope(byPath.get(path)!, project);
-    scopes.set(path, known);
-    return known;
+    const cached = scopes.get(path) ?? symbolScope(byPath.get(path)!, project);
+    scopes.set(path, cached);
+    return cached;
   };
   const project: Project = { table, resolver, headers, values: symbolValues(table, scopeOf) };
   return { project, scopeOf };
@@ -109,8 +109,8 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     const made = use.value === undefined ? undefined : scope.madeBy(use.value, within);
     if (made !== undefined)
       addMaker({ node: made, tier: 'receiver' }, within, { ...use, name }, binding);
-    const found = meaningOf(name, use, within, scope);
-    const meaning = found === 'unknown' ? byName(name, use, binding) : found;
+    const meant = meaningOf(name, use, within, scope);
+    const meaning = meant === 'unknown' ? byName(name, use, binding) : meant;
     if (meaning === undefined || meaning === 'none') continue;
     if (table.nodes[meaning.node]!.index !== undefined)
       for (const one of [meaning.node, ...(meaning.or ?? [])])
@@ -275,10 +275,11 @@ function add(
   found.set(node, users);
   const rank = SYMBOL_TIERS.indexOf(tier);
   noteUse(name, { from, target: node, tier: rank, ...(place !== undefined && { use: place }) });
-  const known = users.get(from);
-  const typeOnly = kind === 'type' && known?.typeOnly !== false;
-  const differs = known && (rank - known.tier || line - known.line || order - known.order);
+  const existing = users.get(from);
+  const typeOnly = kind === 'type' && existing?.typeOnly !== false;
+  const differs =
+    existing && (rank - existing.tier || line - existing.line || order - existing.order);
   if (differs === undefined || differs < 0) {
     users.set(from, { tier: rank, line, name, typeOnly, order });
-  } else known!.typeOnly = typeOnly;
+  } else existing!.typeOnly = typeOnly;
 }

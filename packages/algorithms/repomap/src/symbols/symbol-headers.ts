@@ -53,9 +53,9 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
   }
   const reached = new Map<string, ReadonlySet<string>>();
   const reachOf = (path: string): ReadonlySet<string> => {
-    const known = reached.get(path) ?? reach(path, includes);
-    reached.set(path, known);
-    return known;
+    const cached = reached.get(path) ?? reach(path, includes);
+    reached.set(path, cached);
+    return cached;
   };
   const definitions = new Map<number, readonly Meaning[]>();
   const isRedeclared = redeclares(table);
@@ -71,26 +71,26 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
     visible: (path, name, use) => {
       if (!includes.has(path)) return undefined;
       if (!byName.has(name)) return undefined;
-      const found = seenFrom(path, name, use);
-      if (found.length === 0) return undefined;
-      if (found.length > 1 && !found.every(isRedeclared)) return 'several';
-      const direct = includes.get(path)!.includes(table.nodes[found[0]!]!.path);
-      return { node: found[0]!, tier: direct ? 'import' : 'binding' };
+      const headers = seenFrom(path, name, use);
+      if (headers.length === 0) return undefined;
+      if (headers.length > 1 && !headers.every(isRedeclared)) return 'several';
+      const direct = includes.get(path)!.includes(table.nodes[headers[0]!]!.path);
+      return { node: headers[0]!, tier: direct ? 'import' : 'binding' };
     },
     declarationsOf: (path, node) => {
       const { name } = table.nodes[node]!;
       if (!includes.has(path) || !isRedeclared(node)) return [node];
       const key = `${path}\0${name}`;
-      const known = alike.get(key) ?? seenFrom(path, name, 'call').filter(isRedeclared);
-      alike.set(key, known);
-      return known.includes(node) ? known : [node, ...known];
+      const cached = alike.get(key) ?? seenFrom(path, name, 'call').filter(isRedeclared);
+      alike.set(key, cached);
+      return cached.includes(node) ? cached : [node, ...cached];
     },
     definitionsOf: (node) => {
       if (!table.definition(node)?.declaration) return [];
-      const known =
+      const cached =
         definitions.get(node) ?? definitionsOf(node, byName, { table, isRedeclared, includesFrom });
-      definitions.set(node, known);
-      return known;
+      definitions.set(node, cached);
+      return cached;
     },
   };
 }
@@ -125,8 +125,8 @@ function definitionsOf(
   const isSure = including.length === 1 || (including.length > 0 && isRedeclared(node));
   const open = including.length === 0 && isRedeclared(node) ? defined : including;
   // Definitions of a test stand in for the others.
-  const found = open.filter((other) => !isTest(table.nodes[other]!.path));
-  const list = found.length > 0 ? found : open;
+  const sources = open.filter((other) => !isTest(table.nodes[other]!.path));
+  const list = sources.length > 0 ? sources : open;
   if (list.length > PLATFORMS) return [];
   return list.map((one) => ({ node: one, tier: isSure ? 'binding' : 'name' }));
 }
@@ -134,10 +134,10 @@ function definitionsOf(
 /** The nearest files that a file includes, those that it includes directly first. */
 function reach(path: string, includes: ReadonlyMap<string, readonly string[]>): Set<string> {
   const edgesOf = (at: string) => (includes.get(at) ?? []).map((to) => ({ to }));
-  const found = new Set<string>();
+  const paths = new Set<string>();
   for (const { edge } of breadthFirst([path], edgesOf)) {
-    if (found.size >= INCLUDE_REACH) break;
-    found.add(edge.to);
+    if (paths.size >= INCLUDE_REACH) break;
+    paths.add(edge.to);
   }
-  return found;
+  return paths;
 }

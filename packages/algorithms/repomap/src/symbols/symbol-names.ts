@@ -74,9 +74,9 @@ function otherNames(files: readonly SourceFacts[]): Map<string, string[]> {
   const others = new Map<string, Set<string>>();
   const note = (name: string, other: string): void => {
     if (name === other) return;
-    const known = others.get(name) ?? new Set<string>();
-    others.set(name, known);
-    known.add(other);
+    const existing = others.get(name) ?? new Set<string>();
+    others.set(name, existing);
+    existing.add(other);
   };
   for (const { imports, exports } of files) {
     for (const { bindings, specifier } of imports)
@@ -87,5 +87,5 @@ function otherNames(files: readonly SourceFacts[]): Map<string, string[]> {
       }
     for (const { name, local } of exports) if (local !== undefined) note(local, name);
   }
-  return new Map([...others].map(([name, found]) => [name, [...found]]));
+  return new Map([...others].map(([name, nodes]) => [name, [...nodes]]));
 }

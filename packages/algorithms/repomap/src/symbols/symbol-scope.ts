@@ -209,17 +209,17 @@ function boundName(local: string, use: ReferenceKind, around: Surroundings): Fou
   const binding = around.bindings.get(local);
   if (!binding) return 'unknown';
   const key = `${local}\0${use}`;
-  const known = around.known.get(key);
-  if (known !== undefined) return known;
+  const cached = around.known.get(key);
+  if (cached !== undefined) return cached;
   const { fact, imported } = binding;
   const one = { ...fact, bindings: [{ imported, local }] };
   const targets = around.resolver.resolve(around.file, one);
-  const found = theOnly(
+  const meaning = theOnly(
     targets.map((target) => importedName(target, imported, use, around)),
     around.table,
   );
-  around.known.set(key, found);
-  return found;
+  around.known.set(key, meaning);
+  return meaning;
 }
 
 function importedName(
@@ -236,8 +236,8 @@ function importedName(
     // Java: a static member is imported from the type that the file is found by.
     return asMeaning(table.member(path, names[0]!, imported, use), tier);
   }
-  const found = moduleMember({ path, tier }, imported, use, around);
-  if (found !== 'none' && found !== 'unknown') return found;
+  const member = moduleMember({ path, tier }, imported, use, around);
+  if (member !== 'none' && member !== 'unknown') return member;
   // `module.exports = { … }`: the module itself.
   return imported === '=' ? asMeaning(table.node(path), tier) : 'none';
 }
@@ -249,12 +249,12 @@ function moduleMember(
   use: ReferenceKind,
   { table, resolver }: Surroundings,
 ): Found {
-  const found = [...resolver.reexports.definers(path, name)].map(([at, there]) => {
+  const nodes = [...resolver.reexports.definers(path, name)].map(([at, there]) => {
     const whole = there === '=' ? table.top(at, WHOLE, use) : undefined;
     const node = there === '*' ? table.node(at) : (whole ?? table.top(at, there, use));
     return asMeaning(node, at === path ? tier : 'binding');
   });
-  return found.length > 0 ? theOnly(found, table) : asMeaning(table.top(path, name, use), tier);
+  return nodes.length > 0 ? theOnly(nodes, table) : asMeaning(table.top(path, name, use), tier);
 }
 
 /** A name, and the receiver written before it. */
@@ -385,10 +385,10 @@ function goName(name: string, receiver: string, use: ReferenceKind, around: Surr
     const clause = targets[0] && clauseOf(targets[0].path, table);
     const names = alias.length > 0 ? alias : [basename(fact.specifier), clause];
     if (!names.includes(receiver)) continue;
-    const found = targets
+    const named = targets
       .filter((target) => target.names.includes(name))
       .map(({ path, tier }) => asMeaning(table.top(path, name, use), tier));
-    return theOnly(found, table);
+    return theOnly(named, table);
   }
   return 'unknown';
 }

@@ -41,8 +41,8 @@ export function usesIn({ nodes, edges, coarse, overrides }: SymbolGraph): Symbol
     for (let e = edges.offsets[from]!; e < edges.offsets[from + 1]!; e++) {
       const [target, tier, name] = [edges.targets[e]!, edges.tiers[e]!, edges.names[e]!];
       const use = { from, tier, line: edges.lines[e]!, name, typeOnly: edges.typeOnly[e] === 1 };
-      const known = users.get(target);
-      if (known) known.push(use);
+      const existing = users.get(target);
+      if (existing) existing.push(use);
       else users.set(target, [use]);
       noteWritten(names, name, { from, target, tier });
     }

@@ -27,9 +27,9 @@ export function indexedState({ root, records, base }: IndexedTree): IndexedState
     manifest() {
       const indexed = indexedIn(records);
       const isBase = base !== undefined && distance(base.indexed, indexed) === 0;
-      const known = manifests.get(records) ?? (isBase ? base.id : baseOf(indexed).id);
-      manifests.set(records, known);
-      return known;
+      const cached = manifests.get(records) ?? (isBase ? base.id : baseOf(indexed).id);
+      manifests.set(records, cached);
+      return cached;
     },
     async changed(paths) {
       const containment = createContainment(root);

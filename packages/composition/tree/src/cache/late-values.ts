@@ -189,20 +189,20 @@ export async function knownOf(
   files: readonly KeyedFile[],
   late?: LateValues,
 ): Promise<KnownFiles> {
-  const found = files.map((file) => late?.recordOf(file));
-  const rest = files.flatMap((_, i) => (found[i] ? [] : [i]));
+  const records = files.map((file) => late?.recordOf(file));
+  const rest = files.flatMap((_, i) => (records[i] ? [] : [i]));
   const values = await lookUp(
     store,
     rest.map((i) => files[i]!.key),
   );
   const missing: string[] = [];
   const wrong = undecodedIn(rest.entries(), ([at, i]) => {
-    if (values[at]) found[i] = recordOf(files[i]!, values[at]);
+    if (values[at]) records[i] = recordOf(files[i]!, values[at]);
     else missing.push(files[i]!.key);
   });
   // All at once: each time that some are let go of, the tree is loaded again.
   if (wrong.length > 0) throw new Undecoded(wrong);
-  return { found, missing };
+  return { found: records, missing };
 }
 
 function unread(path: string): never {

@@ -56,8 +56,8 @@ export async function writeState(
     ...[path, blob, size, mtimeMs, ctimeMs, ino],
   ]);
   const bytes = pack({ base, rows });
-  const known = await store.current(nameOf('root', root));
-  if (!known || !bytes.equals(known)) await store.publish(nameOf('root', root), bytes);
+  const state = await store.current(nameOf('root', root));
+  if (!state || !bytes.equals(state)) await store.publish(nameOf('root', root), bytes);
 }
 
 function decodeState(bytes: Uint8Array): TreeState {
@@ -86,8 +86,8 @@ export async function readBases(store: Store, repository: string): Promise<strin
 
 /** Notes a base as the newest one of a repository. */
 export async function addBase(store: Store, repository: string, id: string): Promise<void> {
-  const known = (await readBases(store, repository)).filter((one) => one !== id);
-  const bytes = Buffer.from([id, ...known].slice(0, BASES).join('\n'));
+  const bases = (await readBases(store, repository)).filter((one) => one !== id);
+  const bytes = Buffer.from([id, ...bases].slice(0, BASES).join('\n'));
   await store.publish(nameOf('bases', repository), bytes);
 }
 

@@ -49,13 +49,13 @@ export function createContainment(root: string, real?: ReadonlySet<string>): Con
     return last.known;
   };
   const directoryIsInside = (directory: string): boolean => {
-    let known = directories.get(directory);
-    if (known === undefined) {
+    let entry = directories.get(directory);
+    if (entry === undefined) {
       const place = real?.has(directory) ? root : realPath(join(root, directory));
-      known = place !== undefined && isInside(place);
-      directories.set(directory, known);
+      entry = place !== undefined && isInside(place);
+      directories.set(directory, entry);
     }
-    return known;
+    return entry;
   };
   const locate = (path: string): string | undefined => {
     const real = realPath(join(root, path));

@@ -152,9 +152,9 @@ function readOnce(root: string, file: string, maxBytes: number): FileBytes | Ski
  * it was examined. Linux says the path of what is open; elsewhere what stands there now must be the same.
  */
 function isStillInside(root: string, file: string, descriptor: number, opened: Stats): boolean {
-  const known = openPath(descriptor);
-  if (known === file) return true;
-  const real = known ?? realpathSync.native(file);
+  const target = openPath(descriptor);
+  if (target === file) return true;
+  const real = target ?? realpathSync.native(file);
   const inside = root.endsWith(sep) ? root : root + sep;
   if (!real.startsWith(inside) || secretRule(relative(root, real).split(sep).join('/')))
     return false;

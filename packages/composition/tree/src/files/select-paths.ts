@@ -12,14 +12,14 @@ export function selectPaths(
   const names = new Set(wanted.map(normalPath));
   const missing = new Set(names);
   const paths = all.filter((path) => {
-    let found = names.has('');
+    let isNamed = names.has('');
     for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
       const above = path.slice(0, end);
       if (!names.has(above)) continue;
       missing.delete(above);
-      found = true;
+      isNamed = true;
     }
-    return found;
+    return isNamed;
   });
   missing.delete('');
   return { paths, missing: [...missing] };

@@ -47,8 +47,8 @@ export function unreadBeside(
 ): UnreadFile[] {
   // Of files of one family the answer is the same: a change may have thousands.
   const oneOfEach = new Map(paths.map((path) => [familyOf(path), path])).values();
-  const found = [...oneOfEach].flatMap((path) => unreadCode(skipped, path));
-  const byPath = new Map(found.map((file) => [file.path, file]));
+  const unread = [...oneOfEach].flatMap((path) => unreadCode(skipped, path));
+  const byPath = new Map(unread.map((file) => [file.path, file]));
   return [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
 }
 

@@ -36,12 +36,12 @@ export async function lastCommits(
     // A failed read has less than is known already.
     if (deep.commits.length > recent.length) newest = newestByPath(deep.commits);
   }
-  const found = new Map<string, LastCommit>();
+  const commits = new Map<string, LastCommit>();
   for (const path of paths) {
     const commit = newest.get(path);
-    if (commit) found.set(path, viewOf(commit, status.branch));
+    if (commit) commits.set(path, viewOf(commit, status.branch));
   }
-  return found;
+  return commits;
 }
 
 function newestByPath(commits: readonly Commit[]): Map<string, Commit> {

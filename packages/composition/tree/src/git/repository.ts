@@ -54,11 +54,11 @@ export function findRepository(
     const isAbove = top !== root;
     if (isAbove && (stops.has(top) || statOf(top)?.dev !== own?.dev)) return { reason };
     try {
-      const found = repositoryAt(top, root, lent);
-      if (found && isAbove && isStrange(join(top, '.git'), own?.uid)) {
+      const repository = repositoryAt(top, root, lent);
+      if (repository && isAbove && isStrange(join(top, '.git'), own?.uid)) {
         return { reason: `the repository of ${top} belongs to another user` };
       }
-      if (found) return found;
+      if (repository) return repository;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       // A directory that is no repository does not end git's search; a pointer does.

@@ -25,13 +25,13 @@ export interface GitStatus {
  * @param lenders repositories that may lend objects, as `findRepository` takes them
  */
 export function gitStatus(root: string, lenders: readonly string[] = []): GitStatus {
-  const found = findRepository(root, process.env, lenders);
-  if ('reason' in found) return { prefix: '', shallow: false, reason: found.reason };
-  const { prefix, common } = found;
+  const repository = findRepository(root, process.env, lenders);
+  if ('reason' in repository) return { prefix: '', shallow: false, reason: repository.reason };
+  const { prefix, common } = repository;
   try {
-    const { id, branch } = readHead(found);
+    const { id, branch } = readHead(repository);
     return {
-      git: found,
+      git: repository,
       prefix,
       shallow: isRegular(join(common, 'shallow')),
       ...(branch === undefined ? {} : { branch }),
@@ -40,6 +40,6 @@ export function gitStatus(root: string, lenders: readonly string[] = []): GitSta
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     // The index tells the files without any reference.
-    return { git: found, prefix, shallow: false, reason: error.message };
+    return { git: repository, prefix, shallow: false, reason: error.message };
   }
 }

@@ -49,23 +49,23 @@ export async function listUntracked(
 ): Promise<Untracked> {
   const { prefix } = repository;
   const rules = await rulesAbove(repository);
-  const found: Untracked = { paths: [], skipped: [], directories: new Set(), oversized: [] };
-  if (prefix !== '' && rules.verdict(prefix) === 'ignored') return found;
+  const untracked: Untracked = { paths: [], skipped: [], directories: new Set(), oversized: [] };
+  if (prefix !== '' && rules.verdict(prefix) === 'ignored') return untracked;
   const holding = directoriesOf(tracked);
   const isIgnored = (path: string): boolean => rules.verdict(prefix + path) === 'ignored';
   const pending = [''];
   let seen = 0;
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    if (found.directories.size >= LEAST_FILES && enough?.late()) {
-      found.cut = true;
+    if (untracked.directories.size >= LEAST_FILES && enough?.late()) {
+      untracked.cut = true;
       break;
     }
-    const entries = readDirectory(root, at, found.skipped);
-    found.directories.add(at);
+    const entries = readDirectory(root, at, untracked.skipped);
+    untracked.directories.add(at);
     const hasRules = entries.some((entry) => entry.name === NAME && entry.isFile());
     const own = at === '' ? NAME : `${at}/${NAME}`;
     const text = hasRules ? await readIgnoreFile(root, own) : undefined;
-    if (hasRules && isOversized(root, own)) found.oversized.push(own);
+    if (hasRules && isOversized(root, own)) untracked.oversized.push(own);
     if (text !== undefined) rules.add(`${prefix}${at}`.replace(/\/$/, ''), text);
     for (const entry of entries) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
@@ -73,11 +73,11 @@ export async function listUntracked(
       // A folder of a tracked name is a submodule, or stands where a file was.
       if (entry.name === '.git' || (isTracked && !entry.isDirectory())) continue;
       if (!entry.isDirectory()) {
-        if (!isIgnored(path)) found.paths.push(path);
+        if (!isIgnored(path)) untracked.paths.push(path);
       } else if (holding.has(path)) pending.push(path);
       else if (isIgnored(`${path}/`)) continue;
       else if (!isRepository(join(root, path))) pending.push(path);
-      else if (!isTracked) found.paths.push(`${path}/`);
+      else if (!isTracked) untracked.paths.push(`${path}/`);
     }
     seen += entries.length + 1;
     if (seen >= BATCH) {
@@ -86,7 +86,7 @@ export async function listUntracked(
       signal?.throwIfAborted();
     }
   }
-  return found;
+  return untracked;
 }
 
 /** Rules that hold at the root before its own: the user's, the repository's, those of directories above. */
@@ -106,11 +106,11 @@ const NAME = '.gitignore';
 
 /** Every directory that holds one of the paths, at any depth. */
 function directoriesOf(paths: Iterable<string>): Set<string> {
-  const found = new Set<string>();
+  const folders = new Set<string>();
   for (const path of paths) {
-    for (let at = dirname(path); at !== '' && !found.has(at); at = dirname(at)) found.add(at);
+    for (let at = dirname(path); at !== '' && !folders.has(at); at = dirname(at)) folders.add(at);
   }
-  return found;
+  return folders;
 }
 
 function isRepository(directory: string): boolean {

@@ -136,9 +136,9 @@ async function select(
   entries: readonly GitEntry[],
   options: WalkOptions & KnownNames,
 ): Promise<Listing> {
-  const known = await options.known;
+  const records = await options.known;
   const isTaken = (path: string): boolean => {
-    const key = known?.get(path);
+    const key = records?.get(path);
     return key !== undefined && isOrdinary(key);
   };
   const oversized: string[] = [];
@@ -176,8 +176,8 @@ async function select(
 /** Ignore files git does not apply itself: listed ones, and those of the root, which may be ignored. */
 function ignoreFilesOf(entries: readonly GitEntry[], names: readonly string[]): string[] {
   const own = names.filter((name) => name !== '.gitignore');
-  const found = new Set(own);
-  for (const { path } of entries) if (own.includes(basename(path))) found.add(path);
+  const paths = new Set(own);
+  for (const { path } of entries) if (own.includes(basename(path))) paths.add(path);
   const order = (path: string): number => own.indexOf(basename(path));
-  return [...found].sort((a, b) => order(a) - order(b) || compareText(a, b));
+  return [...paths].sort((a, b) => order(a) - order(b) || compareText(a, b));
 }

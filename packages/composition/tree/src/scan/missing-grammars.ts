@@ -40,12 +40,12 @@ export function sayMissingGrammars(records: Iterable<FileRecord>): string[] {
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   if (counts.size === 0) return [];
-  const known = paths.filter(isSource).length;
+  const total = paths.filter(isSource).length;
   return [...counts].flatMap(([name, count]) =>
-    count < known * WORTH_SAYING
+    count < total * WORTH_SAYING
       ? []
       : [
-          `${count} of ${known} source files are read by their outline; with ${name} installed beside this program, by a grammar`,
+          `${count} of ${total} source files are read by their outline; with ${name} installed beside this program, by a grammar`,
         ],
   );
 }
@@ -60,10 +60,10 @@ export function sayWithoutHeaders(records: Iterable<FileRecord>): string[] {
     const outlined = degraded?.find(({ reason }) => reason === 'outlined');
     const language = outlined && languageOf(path);
     if (!language) continue;
-    const known = files.get(language) ?? { files: 0, headers: 0 };
+    const counts = files.get(language) ?? { files: 0, headers: 0 };
     files.set(language, {
-      files: known.files + 1,
-      headers: known.headers + (outlined.count ?? 0),
+      files: counts.files + 1,
+      headers: counts.headers + (outlined.count ?? 0),
     });
   }
   return [...files].flatMap(([language, { files: count, headers }]) =>

@@ -71,7 +71,7 @@ export async function readAll(
   options: ReadAllOptions,
 ): Promise<Fresh> {
   const { signal, onProgress, store, enough } = options;
-  const found: Known[] = [];
+  const records: Known[] = [];
   const skipped: SkippedFile[] = [];
   const index = createIndex();
   const values = valuesIn(store, options.partBytes ?? PART_BYTES);
@@ -95,13 +95,13 @@ export async function readAll(
       const { record } = read;
       if (read.terms) {
         if (record.taken) index.addEntry(path, read.terms);
-        found.push({ record, terms: read.terms });
+        records.push({ record, terms: read.terms });
         return;
       }
       if (record.taken) index.add(path, read.text, hintsOf(record.facts));
       const terms = index.entry(path) ?? NO_TERMS;
       const both = store && !isLost(record) ? valuesOf(record, terms) : undefined;
-      found.push(both ? asStored(record, both) : { record, terms });
+      records.push(both ? asStored(record, both) : { record, terms });
       own.give(both);
       if (both) await values.add(record.key, both);
     } finally {
@@ -128,7 +128,7 @@ export async function readAll(
   await Promise.all(runs());
   unread.push(...((await options.behind?.()) ?? []));
   await Promise.all(runs());
-  return { found, skipped, left: unread.slice(next), values: values.rest, index };
+  return { found: records, skipped, left: unread.slice(next), values: values.rest, index };
 }
 
 /** The known values of contents: by the store, or by a file of the same content that is read as well. */
@@ -181,9 +181,9 @@ function valuesIn(store: Store | undefined, partBytes: number) {
   };
 }
 
-function factsByContent(known: ReadonlyMap<string, FileRecord>): Map<string, PathFacts> {
+function factsByContent(records: ReadonlyMap<string, FileRecord>): Map<string, PathFacts> {
   const facts = new Map<string, PathFacts>();
-  for (const record of known.values()) {
+  for (const record of records.values()) {
     if (!record.facts || isProvisional(record.facts)) continue;
     facts.set(record.key, record.facts);
   }

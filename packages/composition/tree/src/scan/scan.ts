@@ -80,17 +80,17 @@ const NO_TERMS = new Uint8Array();
  * @throws the signal's reason, when it aborts
  */
 export async function scan(root: string, list: FileList, options: ScanOptions): Promise<Scan> {
-  const known = options.previous?.records ?? new Map<string, FileRecord>();
-  const { plans, fresh, framed, pages } = await readPlanned(root, list, known, options);
+  const previous = options.previous?.records ?? new Map<string, FileRecord>();
+  const { plans, fresh, framed, pages } = await readPlanned(root, list, previous, options);
   const records = new Map<string, FileRecord>();
   const skipped = [
     ...[...list.skipped, ...framedSkips(framed ?? [])],
     ...[...plans.flatMap((plan) => plan.skipped), ...fresh.skipped],
   ];
   const all = [...plans.flatMap((plan) => plan.found), ...fresh.found];
-  const found = new Map(all.map((one) => [one.record.path, one]));
+  const byPath = new Map(all.map((one) => [one.record.path, one]));
   for (const path of list.paths) {
-    const record = found.get(path)?.record;
+    const record = byPath.get(path)?.record;
     if (!record) continue;
     records.set(path, record);
     if (!record.taken && record.skip) skipped.push({ path, ...record.skip });
@@ -101,13 +101,13 @@ export async function scan(root: string, list: FileList, options: ScanOptions): 
   ];
   const changed =
     !options.previous ||
-    known.size !== records.size ||
-    fresh.found.some(({ record }) => !sameRecord(record, known.get(record.path)));
+    previous.size !== records.size ||
+    fresh.found.some(({ record }) => !sameRecord(record, previous.get(record.path)));
   let index: TermIndex | undefined;
   return {
     ...{ records, skipped, changed, values: fresh.values, left },
     get index() {
-      index ??= indexOf(records, found, fresh.index, options.previous);
+      index ??= indexOf(records, byPath, fresh.index, options.previous);
       return index;
     },
   };
@@ -126,19 +126,19 @@ interface Read {
 async function readPlanned(
   root: string,
   list: FileList,
-  known: ReadonlyMap<string, FileRecord>,
+  previous: ReadonlyMap<string, FileRecord>,
   options: ScanOptions,
 ): Promise<Read> {
   const { maxFileBytes = MAX_FILE_BYTES } = options;
   const pages = pagesAmong(list.paths.filter((path) => !list.kept.has(path)));
   const containment = createContainment(root, list.directories);
   const planFor = (paths: string[], how: ScanOptions) =>
-    planReads(containment, { ...list, paths }, known, how);
+    planReads(containment, { ...list, paths }, previous, how);
   const code = await planFor(without(list.paths, pages), options);
   const plans = [code];
   let framed: ReadonlySet<string> | undefined;
   const missing = code.missing;
-  const fresh = await readAll({ root, list, known }, orderOf(code), {
+  const fresh = await readAll({ root, list, known: previous }, orderOf(code), {
     ...{ ...options, missing },
     // Whether pages are a program's is asked behind all code: a look at thousands of them takes its time.
     behind: async () => {

@@ -44,10 +44,10 @@ export async function textTree(
   const texts = new Map<string, string>();
   const skipped: SkippedFile[] = [];
   const index = createIndex();
-  const known = new Map<string, PathFacts>();
+  const facts = new Map<string, PathFacts>();
   const sorted = [...files].sort((a, b) => compareText(a.path, b.path));
   for (const file of sorted) {
-    const read = await readHeld(file, { extract, maxFileBytes, known });
+    const read = await readHeld(file, { extract, maxFileBytes, known: facts });
     if ('reason' in read) skipped.push({ path: file.path, ...read });
     else {
       const { record, text } = read;

@@ -90,29 +90,29 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
   });
   loading.catch(() => undefined);
   const vouched = await vouching(root, status, list, known.state.noted);
-  const found = await scan(root, list, {
+  const scanned = await scan(root, list, {
     ...{ extract, maxFileBytes, previous: known.scan, store, signal, onProgress },
     ...{ blobOf: vouched.blobOf, enough },
   });
   await options.rest?.();
   const history = await loading;
-  const unread = unreadOf(list, found);
+  const unread = unreadOf(list, scanned);
   const leftOut = [...(unread ? [unread.said] : []), ...sayRules(list)];
   const { base, openIndex } = await (unread ? keepPart : keep)(
-    { root, status, found, base: known.base, vouching: vouched },
+    { root, status, found: scanned, base: known.base, vouching: vouched },
     { ...options, signal },
   );
   return {
     ...{ root, status, source: list.source, kept: list.kept, history, base },
     ...{ late: known.scan?.late, unread, leftOut },
-    ...{ records: found.records, skipped: found.skipped },
+    ...{ records: scanned.records, skipped: scanned.skipped },
     notices: [
       ...leftOut,
       ...noticesOf({ status, history }, list, options.cache),
       ...unnamed(list),
-      ...withoutFacts(found.records),
-      ...sayMissingGrammars(found.records.values()),
-      ...sayWithoutHeaders(found.records.values()),
+      ...withoutFacts(scanned.records),
+      ...sayMissingGrammars(scanned.records.values()),
+      ...sayWithoutHeaders(scanned.records.values()),
     ],
     get index() {
       return openIndex();
@@ -123,8 +123,8 @@ export async function loadTree(root: string, options: TreeOptions, previous?: Tr
 /** The files that a limit left out of a tree; undefined where all is read. */
 function unreadOf(list: FileList, { left, records }: Scan): Unread | undefined {
   const cut = list.cut === true;
-  const said = sayUnreadFiles(left, cut, records.size);
-  return said === undefined ? undefined : { files: left.length, unlisted: cut, said };
+  const notice = sayUnreadFiles(left, cut, records.size);
+  return notice === undefined ? undefined : { files: left.length, unlisted: cut, said: notice };
 }
 
 /** Says which rules of ignore files do not hold. */

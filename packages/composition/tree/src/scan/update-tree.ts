@@ -49,14 +49,14 @@ export async function updateTree(
   const records = new Map(tree.records);
   const fresh = new Map<string, Fresh>();
   for (const path of new Set(paths)) {
-    const known = tree.records.get(path);
-    if (!known?.taken || ignoreFiles.has(basename(path))) return undefined;
+    const existing = tree.records.get(path);
+    if (!existing?.taken || ignoreFiles.has(basename(path))) return undefined;
     if (isPage(path) && mayBeFramed(pagesOf(tree))) return undefined;
     const stamp = containment.examine(path);
     if ('reason' in stamp) return undefined;
-    if (sameStamp(known, stamp) && !known.provisional) continue;
+    if (sameStamp(existing, stamp) && !existing.provisional) continue;
     const same = new Map<string, PathFacts>();
-    if (known.facts) same.set(known.key, known.facts);
+    if (existing.facts) same.set(existing.key, existing.facts);
     const read = await readRecord({ root: tree.root, path, kept: tree.kept.has(path) }, same, {
       ...options,
       valuesFor: async (key) => (await lookUp(options.cache.store, [key]))[0],
@@ -65,9 +65,9 @@ export async function updateTree(
     if (!('record' in read) || !read.record.taken) return undefined;
     const { record } = read;
     // The same bytes keep their facts as they are, so that who compares by identity sees no change.
-    const facts = record.hash === known.hash ? known.facts : record.facts;
+    const facts = record.hash === existing.hash ? existing.facts : record.facts;
     records.set(path, withParts(record, facts ? { facts } : {}));
-    if (record.hash !== known.hash)
+    if (record.hash !== existing.hash)
       fresh.set(path, read.terms ? { terms: read.terms } : { text: read.text, facts });
   }
   return withFresh(tree, records, fresh);

@@ -39,8 +39,9 @@ export async function watchFiles(
 
 /** Watches HEAD, which a checkout writes, and its log, which a commit writes, too. */
 function watchHistory(root: string, say: FolderCallbacks): FolderWatch {
-  const found = findRepository(root);
-  const folders = 'reason' in found ? [] : [found.directory, join(found.directory, 'logs')];
+  const repository = findRepository(root);
+  const folders =
+    'reason' in repository ? [] : [repository.directory, join(repository.directory, 'logs')];
   const watches = folders.flatMap((folder): FSWatcher[] => {
     if (!isFolder(folder)) return [];
     const one = watch(folder, (_, name) => {

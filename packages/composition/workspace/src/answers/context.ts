@@ -93,19 +93,19 @@ export async function contextFor(
   options: ContextOptions = {},
 ): Promise<TaskContext> {
   const countTokens = options.countTokens ?? (await loadO200k());
-  const found = await rankTask(task, workspace, options);
-  const { query, documents, files, places, sources } = found;
+  const ranking = await rankTask(task, workspace, options);
+  const { query, documents, files, places, sources } = ranking;
   const { rerank } = options;
   // Of an order that the caller's model gives the chance is not known.
-  const confidence = rerank === undefined ? found.confidence : undefined;
+  const confidence = rerank === undefined ? ranking.confidence : undefined;
   const order = rerank && (await reranked(places, { task, rerank, sources, countTokens }));
   const replay: Replay = {
-    ranked: rankedOf(found, order?.places ?? places),
+    ranked: rankedOf(ranking, order?.places ?? places),
     sources,
     considered: workspace.count ?? workspace.files.length,
     names: namesOf(query),
-    tests: found.tests,
-    notes: notesOf({ ...found, confidence, leftOut: workspace.leftOut }),
+    tests: ranking.tests,
+    notes: notesOf({ ...ranking, confidence, leftOut: workspace.leftOut }),
     leftOut: workspace.leftOut ?? [],
     how: { depth: options.depth, view: options.view, numbers: options.numbers },
   };
@@ -114,13 +114,13 @@ export async function contextFor(
     ...context,
     ...(withheld && { withheld }),
     ...(confidence !== undefined && { confidence }),
-    ...(found.expected && { expected: found.expected }),
+    ...(ranking.expected && { expected: ranking.expected }),
     remarks: [
       ...remarksOf(query, options.changes, workspace),
       ...unsaid,
       ...unknownCards(order?.unknown ?? 0),
       ...unfit(context, options.view),
-      ...cellsShown(context, found.cells),
+      ...cellsShown(context, ranking.cells),
     ],
     intent: options.intent ?? classifyIntent(query),
     // A search looks through places file by file; the answer of any task is composed of the best.

@@ -22,13 +22,13 @@ export function namedDefiners(
   const name = names.at(-1);
   if (name === undefined) return undefined;
   const outer = names.at(-2);
-  const found = files.flatMap(({ path, definitions }) =>
+  const definers = files.flatMap(({ path, definitions }) =>
     definitions
       .filter((one) => one.name === name && isInside(one, outer, definitions))
       .map(({ kind }) => ({ path, kind })),
   );
-  const telling = found.filter(({ kind }) => kind !== 'property');
-  const paths = (telling.length > 0 ? telling : found).map(({ path }) => path);
+  const telling = definers.filter(({ kind }) => kind !== 'property');
+  const paths = (telling.length > 0 ? telling : definers).map(({ path }) => path);
   return paths.length > 0 ? new Set(paths) : undefined;
 }
 

@@ -59,9 +59,9 @@ export async function rankChanges(
   changes: readonly ChangedFile[],
   { paths, facts, graph, stale = [] }: ChangeSources,
 ): Promise<{ changed: RankedFile[]; related: RankedFile[] }> {
-  const known = new Set(paths);
+  const listed = new Set(paths);
   const changed = changes
-    .filter(({ path }) => known.has(path))
+    .filter(({ path }) => listed.has(path))
     .sort((a, b) => roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path));
   const related = await relatedFiles(changed, { paths, facts, graph, stale });
   const staleOf = (path: string) => stale.filter((one) => one.path === path);
@@ -125,9 +125,9 @@ async function relatedFiles(
   for (const one of stale) take(one.path)?.stale.push(one);
   for (const file of changed) {
     if (isTest(file.path)) continue;
-    const known = facts.get(file.path);
+    const existing = facts.get(file.path);
     const touched =
-      known === undefined ? [] : innermostOf(known, file.lines).map(({ name }) => name);
+      existing === undefined ? [] : innermostOf(existing, file.lines).map(({ name }) => name);
     const note = (path: string, more: { test?: true; name?: string | undefined }): void => {
       const entry = take(path);
       if (entry === undefined) return;
@@ -137,8 +137,8 @@ async function relatedFiles(
       for (const name of touched) entry.touched.add(name);
     };
     for (const test of testsOf(file.path, paths)) note(test, { test: true });
-    if (known === undefined || !changesUsers(file)) continue;
-    const users = usersOf(file.path, changedNames(known, file.lines), await graph());
+    if (existing === undefined || !changesUsers(file)) continue;
+    const users = usersOf(file.path, changedNames(existing, file.lines), await graph());
     for (const [user, name] of users) note(user, { name });
     for (const [user, name] of namingFiles(file.path, touched, facts)) note(user, { name });
   }

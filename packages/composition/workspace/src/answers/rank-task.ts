@@ -53,8 +53,8 @@ export interface TaskRankingOptions {
 
 function checkFocus(focus: readonly string[], workspace: Sources): void {
   if (focus.length === 0) return;
-  const known = new Set(workspace.files.map(({ path }) => path));
-  const missing = focus.find((path) => !known.has(path));
+  const paths = new Set(workspace.files.map(({ path }) => path));
+  const missing = focus.find((path) => !paths.has(path));
   if (missing === undefined) return;
   throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
 }

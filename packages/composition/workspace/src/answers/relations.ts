@@ -74,9 +74,9 @@ function homesByIndex(
 ): Map<string, Home | undefined> {
   // Of other names nobody is the home, whoever defines them.
   const telling = [...wanted].filter(isLong);
-  const known = telling.filter((name) => wordTerms(name).length > 0);
+  const indexed = telling.filter((name) => wordTerms(name).length > 0);
   const homes = new Map<string, Home | undefined>();
-  for (const name of known) {
+  for (const name of indexed) {
     for (const path of index.definers([name])) {
       const file = facts.get(path);
       if (file) addHomes(homes, new Set([name]), [path, file]);

@@ -32,7 +32,7 @@ export async function hitsIn(
   patterns: readonly Pattern[],
   { read }: Pick<Sources, 'read'>,
 ): Promise<FileHits[]> {
-  const found: FileHits[] = [];
+  const files: FileHits[] = [];
   for (const path of paths) {
     const file = await read(path);
     if (!('text' in file)) continue;
@@ -40,9 +40,9 @@ export async function hitsIn(
     if (own.length === 0) continue;
     const lines = sourceLines(file.text);
     const all = hitsOf(lines, own, patterns);
-    if (all.count > 0) found.push({ path, lines, ...all });
+    if (all.count > 0) files.push({ path, lines, ...all });
   }
-  return found;
+  return files;
 }
 
 function hitsOf(

@@ -64,20 +64,20 @@ export async function changedDefinitions(
   if (touched.length === 0) return [];
   const symbols = await symbolsOf();
   const nodes = new Map(symbols.nodes.map(({ path, index }, node) => [`${index} ${path}`, node]));
-  const found: ChangedDefinition[] = [];
+  const definitions: ChangedDefinition[] = [];
   for (const { path, index, line, what } of touched) {
     const node = nodes.get(`${index} ${path}`)!;
     const uses = await unchangedUses(node, symbols, lines, here);
     if (uses.length === 0) continue;
     const { name, owner } = symbols.nodes[node]!;
     const texts = await withTexts(uses.slice(0, USES), USES, here);
-    found.push({
+    definitions.push({
       ...{ path, name, ...(owner !== undefined && { owner }), line, what },
       uses: texts.map(useOf),
       omitted: Math.max(0, uses.length - USES),
     });
   }
-  return found;
+  return definitions;
 }
 
 type Touched = Pick<ChangedDefinition, 'path' | 'line' | 'what'> & { index: number };
@@ -88,7 +88,7 @@ async function touchedIn(
   { facts, read }: Pick<Sources, 'facts' | 'read'>,
 ): Promise<Touched[]> {
   const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
-  const found: Touched[] = [];
+  const touched: Touched[] = [];
   for (const change of changes) {
     const { path, kind, lines } = change;
     const definitions = byPath.get(path);
@@ -97,10 +97,10 @@ async function touchedIn(
     if (!('text' in given)) continue;
     definitions.forEach((definition, index) => {
       const what = whatChanged(definition, change, given.text);
-      if (what !== undefined) found.push({ path, index, line: definition.headerLine, what });
+      if (what !== undefined) touched.push({ path, index, line: definition.headerLine, what });
     });
   }
-  return found;
+  return touched;
 }
 
 function whatChanged(

@@ -93,8 +93,8 @@ export type ImpactSources = Pick<Sources, 'files' | 'facts' | 'graph' | 'read'> 
 
 /** A function that answers {@link impactOf}, and keeps the uses that it bound in the last facts. */
 export function createImpact(): typeof impactOf {
-  const known = new WeakMap<readonly PathFacts[], SymbolUses>();
-  return (subject, sources, options) => impactOf(subject, sources, options, known);
+  const cache = new WeakMap<readonly PathFacts[], SymbolUses>();
+  return (subject, sources, options) => impactOf(subject, sources, options, cache);
 }
 
 /**
@@ -109,7 +109,7 @@ export async function impactOf(
   subject: string,
   sources: ImpactSources,
   { depth, tier }: ImpactOptions = {},
-  known: WeakMap<readonly PathFacts[], SymbolUses> = new WeakMap(),
+  cache: WeakMap<readonly PathFacts[], SymbolUses> = new WeakMap(),
 ): Promise<WorkspaceImpact> {
   const options = { depth, tier };
   const graph = await sources.graph();
@@ -121,8 +121,8 @@ export async function impactOf(
     return { subject: asked, files, ...left };
   }
   const { facts } = sources;
-  const symbols = known.get(facts) ?? (await usesOf(sources));
-  known.set(facts, symbols);
+  const symbols = cache.get(facts) ?? (await usesOf(sources));
+  cache.set(facts, symbols);
   const subjectName = { ...asked, name: asked.name };
   return { ...(await ofDefinition(subjectName, { graph, symbols }, sources, options)), ...left };
 }

@@ -48,12 +48,12 @@ function setOn(
   const name = segments.at(-1)!;
   const container = segments.slice(0, -1).join('.');
   const byPath = new Map(facts.map(({ path, definitions }) => [path, definitions]));
-  return find(graph, name, { limit: Number.POSITIVE_INFINITY }).flatMap((found) => {
+  return find(graph, name, { limit: Number.POSITIVE_INFINITY }).flatMap((symbol) => {
     const isSet = byPath
-      .get(found.path)
+      .get(symbol.path)
       ?.some(
-        (one) => one.name === name && one.headerLine === found.line && one.container === container,
+        (one) => one.name === name && one.headerLine === symbol.line && one.container === container,
       );
-    return isSet ? [{ ...found, inside: [container] }] : [];
+    return isSet ? [{ ...symbol, inside: [container] }] : [];
   });
 }

@@ -157,8 +157,8 @@ async function dependentsOf(
   // A specifier that leads to a new file had another meaning before; what it leads to did, too.
   if (change.kind === 'added') return impact(graph, path, { depth: 1, tier: tierOfFiles(tier) });
   if (!changesUsers(change)) return [];
-  const known = facts.get(path);
-  const names = known === undefined ? [] : changedNames(known, lines);
+  const existing = facts.get(path);
+  const names = existing === undefined ? [] : changedNames(existing, lines);
   const areKnown = names.every((name) => tops.some((symbol) => symbol.name === name));
   if (names.length === 0 || !areKnown)
     return impact(graph, path, { depth, tier: tierOfFiles(tier) });

@@ -7,21 +7,21 @@ export type LinesOf = (path: string) => Promise<readonly string[]>;
 
 /** Reads every file once. */
 export function linesReader({ read }: Pick<Sources, 'read'>): LinesOf {
-  const known = new Map<string, Promise<readonly string[]>>();
+  const cache = new Map<string, Promise<readonly string[]>>();
   return (path) => {
     const lines =
-      known.get(path) ?? read(path).then((file) => ('text' in file ? sourceLines(file.text) : []));
-    known.set(path, lines);
+      cache.get(path) ?? read(path).then((file) => ('text' in file ? sourceLines(file.text) : []));
+    cache.set(path, lines);
     return lines;
   };
 }
 
 /** A reader that reads every file once. */
 export function readOnce(read: Sources['read']): (path: string) => ReturnType<Sources['read']> {
-  const known = new Map<string, ReturnType<Sources['read']>>();
+  const cache = new Map<string, ReturnType<Sources['read']>>();
   return (path) => {
-    const text = known.get(path) ?? read(path);
-    known.set(path, text);
+    const text = cache.get(path) ?? read(path);
+    cache.set(path, text);
     return text;
   };
 }

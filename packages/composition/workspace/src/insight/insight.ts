@@ -108,13 +108,13 @@ export async function insightOf(
 }
 
 function kindsOf({ kinds, changes }: InsightOptions): ReadonlySet<InsightKind> {
-  const known = changes === undefined ? INSIGHT_KINDS : CHANGE_KINDS;
-  const unknown = kinds?.find((kind) => !known.includes(kind));
+  const available = changes === undefined ? INSIGHT_KINDS : CHANGE_KINDS;
+  const unknown = kinds?.find((kind) => !available.includes(kind));
   if (unknown !== undefined) {
     const of = changes === undefined ? '' : ' of changes';
-    throw new RangeError(`kinds${of} must be of ${known.join(', ')}, not ${unknown}`);
+    throw new RangeError(`kinds${of} must be of ${available.join(', ')}, not ${unknown}`);
   }
-  return new Set(kinds ?? known);
+  return new Set(kinds ?? available);
 }
 
 function unreadIn({ skipped }: InsightSources): Pick<WorkspaceInsight, 'unread'> {
@@ -180,7 +180,7 @@ async function unneeded(
   workspace: InsightSources,
   { entries, signal }: InsightOptions,
 ): Promise<DeadExport[]> {
-  const found = deadExports({
+  const exports = deadExports({
     facts: workspace.facts,
     graph: await workspace.graph(),
     uses: await symbolsOf(workspace),
@@ -189,7 +189,7 @@ async function unneeded(
     documents: await readAll(workspace, (path) => DOCUMENT.test(path), signal),
     texts: await readAll(workspace, maySay, signal),
   });
-  return asFarAsRead(found, workspace.skipped);
+  return asFarAsRead(exports, workspace.skipped);
 }
 
 /** Where hosts look for it, in their order; the first one is the one that counts. */

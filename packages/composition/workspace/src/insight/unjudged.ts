@@ -62,9 +62,9 @@ export function unjudgedOf(looked: Looked): Unjudged[] {
   const several = languagesOfSeveral(files);
   const isUnlinked = (path: string): boolean =>
     linked !== undefined && !linked.has(path) && several.has(path);
-  const known = new Set(looked.facts.map(({ path }) => path));
-  const isUnread = (path: string): boolean => unread.has(path) || !known.has(path);
-  const isUnmeasured = (path: string): boolean => unmeasured.has(path) || !known.has(path);
+  const paths = new Set(looked.facts.map(({ path }) => path));
+  const isUnread = (path: string): boolean => unread.has(path) || !paths.has(path);
+  const isUnmeasured = (path: string): boolean => unmeasured.has(path) || !paths.has(path);
   return [
     ...say('clones', isUnread, UNREAD),
     ...say('dead', (path) => !judgesExports(path), OFFERED),
@@ -81,9 +81,9 @@ export function unjudgedOf(looked: Looked): Unjudged[] {
 
 /** Files of code with their language: those with facts that define something, and those that have none. */
 function codeOf({ paths, facts }: Looked): { path: string; language: string }[] {
-  const known = new Map(facts.map((file) => [file.path, file]));
+  const byPath = new Map(facts.map((file) => [file.path, file]));
   return paths.flatMap((path) => {
-    const file = known.get(path);
+    const file = byPath.get(path);
     if (file !== undefined)
       return file.definitions.length > 0 ? [{ path, language: file.language }] : [];
     const language = languageOf(path);

@@ -17,9 +17,9 @@ export function asFarAsRead(
   const sentencesOf = (path: string): string[] => {
     const family = familyOf(path);
     // Thousands of exports have a handful of languages.
-    const known = sentences.get(family) ?? sayUnreadUses(unreadCode(skipped, path));
-    sentences.set(family, known);
-    return known;
+    const sentence = sentences.get(family) ?? sayUnreadUses(unreadCode(skipped, path));
+    sentences.set(family, sentence);
+    return sentence;
   };
   const judged = found.map((one): DeadExport => {
     const why = one.verdict === 'unknown' ? [] : sentencesOf(one.path);

@@ -46,9 +46,9 @@ export function choosePlaces(places: readonly MenuPlace[]): { order: MenuPlace[]
  * expects too, else the likeliest.
  */
 function namedBehind(places: readonly MenuPlace[], likely: readonly MenuPlace[]): MenuPlace[] {
-  const known = new Set(likely.map(({ name }) => name));
+  const names = new Set(likely.map(({ name }) => name));
   const bearers = groupBy(
-    places.filter(({ expected, beside, name }) => expected && !beside && !known.has(name)),
+    places.filter(({ expected, beside, name }) => expected && !beside && !names.has(name)),
     ({ name }) => name,
   );
   return [...bearers.values()].map((all) => all.find(({ kin }) => kin) ?? all[0]!);

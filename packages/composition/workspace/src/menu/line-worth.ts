@@ -54,25 +54,25 @@ export function lineReader({ query, idf, holders, paths }: Corpus): LineReader {
       .map((row) => row.replace(/^[+-] ?/, '').trim())
       .filter((row) => row.length >= QUOTED_UNITS && /[A-Za-z]{3}/.test(row)),
   );
-  const known = new Map<string, ReadonlyMap<string, number>>();
+  const cache = new Map<string, ReadonlyMap<string, number>>();
   const termsOf = (line: string): ReadonlyMap<string, number> => {
-    const before = known.get(line);
+    const before = cache.get(line);
     if (before !== undefined) return before;
-    const found = new Map<string, number>();
-    known.set(line, found);
+    const terms = new Map<string, number>();
+    cache.set(line, terms);
     const read = (text: string, factor: number) =>
       eachWord(text, (word) => {
         const named = names.get(word);
-        if (named !== undefined && named > 0 && !found.has(word)) found.set(word, factor * named);
+        if (named !== undefined && named > 0 && !terms.has(word)) terms.set(word, factor * named);
         for (const term of wordTerms(word)) {
           const worth = worths.get(term);
-          if (worth !== undefined && !found.has(term)) found.set(term, factor * worth);
+          if (worth !== undefined && !terms.has(term)) terms.set(term, factor * worth);
         }
       });
     const text = line.slice(0, READ);
     read(text.replace(STRING, ' '), 1);
-    for (const [said] of text.matchAll(STRING)) read(said, SAID);
-    return found;
+    for (const [string] of text.matchAll(STRING)) read(string, SAID);
+    return terms;
   };
   return {
     termsOf,

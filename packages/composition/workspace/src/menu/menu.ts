@@ -90,18 +90,18 @@ export async function menuFor(
   if (!(Number.isInteger(from) && from >= 1))
     throw new RangeError(`from must be a number of an entry ≥ 1, not ${from}`);
   const countTokens = options.countTokens ?? (await loadO200k());
-  const found = await rankTask(task, workspace, options);
-  const notes = notesOf({ ...found, confidence: found.confidence, leftOut: workspace.leftOut });
+  const ranking = await rankTask(task, workspace, options);
+  const notes = notesOf({ ...ranking, confidence: ranking.confidence, leftOut: workspace.leftOut });
   const how = { budget, countTokens, from, notes };
-  const menu = composeMenu(found, {
+  const menu = composeMenu(ranking, {
     ...how,
     idOf: (places) => options.id ?? idOf(places, task, workspace, options),
   });
   return {
     ...(menu.entries.length + menu.more > 0 ? menu : emptyMenu(menu, workspace, how)),
-    ...(found.expected && { expected: found.expected }),
-    ...(found.confidence !== undefined && { confidence: found.confidence }),
-    remarks: remarksOf(found.query, undefined, workspace),
+    ...(ranking.expected && { expected: ranking.expected }),
+    ...(ranking.confidence !== undefined && { confidence: ranking.confidence }),
+    remarks: remarksOf(ranking.query, undefined, workspace),
   };
 }
 

@@ -47,10 +47,10 @@ export async function askedPieces(subjects: readonly Subject[], how: Making): Pr
   );
   for (const subject of apart) {
     try {
-      const found = await piecesOf(subject, how);
-      all.pieces.push(...found.pieces);
-      all.definitions.push(...found.definitions);
-      all.remarks.push(...found.remarks);
+      const pieces = await piecesOf(subject, how);
+      all.pieces.push(...pieces.pieces);
+      all.definitions.push(...pieces.definitions);
+      all.remarks.push(...pieces.remarks);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       errors.push(error);

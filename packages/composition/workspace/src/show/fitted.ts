@@ -178,13 +178,13 @@ export function shownClass(
   { isCut, numbers, longest }: { isCut: boolean; numbers: boolean; longest: number },
 ): OutputClass {
   if (isCut) return 'lossy';
-  let found: OutputClass = numbers && files.length > 0 ? 'losslessDisplay' : 'verbatim';
+  let outputClass: OutputClass = numbers && files.length > 0 ? 'losslessDisplay' : 'verbatim';
   for (const { text, shown } of files)
     for (const { startLine, endLine } of shown)
       for (const row of text.slice(startLine - 1, endLine)) {
         const written = printable(row);
         if (written.length > longest || row.includes(SECRET)) return 'lossy';
-        if (written !== row) found = 'losslessDisplay';
+        if (written !== row) outputClass = 'losslessDisplay';
       }
-  return found;
+  return outputClass;
 }

@@ -97,10 +97,10 @@ async function withSurroundings(
   const paths = new Set(pieces.map(({ path }) => path));
   const around = finders({ definitions, paths }, sources, linesOf);
   for (const what of surroundings) {
-    const found = await around[what]();
-    all.pieces.push(...(found.pieces ?? []));
-    all.history.push(...(found.history ?? []));
-    all.remarks.push(...remarksOf(what, found, sources.notices));
+    const surrounding = await around[what]();
+    all.pieces.push(...(surrounding.pieces ?? []));
+    all.history.push(...(surrounding.history ?? []));
+    all.remarks.push(...remarksOf(what, surrounding, sources.notices));
   }
   return all;
 }

@@ -69,8 +69,8 @@ async function withRemarks(
 
 /** An answer as it is sent, with some of its remarks. */
 function written({ text }: Answer, remarks: readonly string[] = []): string {
-  const said = remarks.map((remark) => `${withoutTags(remark)}\n`).join('');
-  return shown(said === '' || text === '' ? `${text}${said}` : `${text}\n${said}`);
+  const notes = remarks.map((remark) => `${withoutTags(remark)}\n`).join('');
+  return shown(notes === '' || text === '' ? `${text}${notes}` : `${text}\n${notes}`);
 }
 
 function cut(message: string): string {

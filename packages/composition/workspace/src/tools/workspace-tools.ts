@@ -70,7 +70,7 @@ export type UsualTool = (typeof USUAL)[number];
 export function toolsCalled(names: readonly ToolName[] = USUAL): Tool[] {
   return names.map((name) => {
     if (Object.hasOwn(workspaceTools, name)) return workspaceTools[name];
-    const known = Object.keys(workspaceTools).join(', ');
-    throw new RangeError(`only: no tool is called ${JSON.stringify(name)}; there are ${known}`);
+    const names = Object.keys(workspaceTools).join(', ');
+    throw new RangeError(`only: no tool is called ${JSON.stringify(name)}; there are ${names}`);
   });
 }

@@ -42,8 +42,8 @@ type Definers = ReadonlyMap<string, string | null>;
 function functionDefiners(files: Iterable<SourceFacts>): { tests: Definers; others: Definers } {
   const [tests, others] = [new Map<string, string | null>(), new Map<string, string | null>()];
   const add = (out: Map<string, string | null>, name: string, path: string): void => {
-    const known = out.get(name);
-    if (known !== path) out.set(name, known === undefined ? path : null);
+    const existing = out.get(name);
+    if (existing !== path) out.set(name, existing === undefined ? path : null);
   };
   for (const { path, definitions } of files) {
     if (familyOf(path) !== 'c' || /^(?:h|hh|hpp|hxx|inl|ipp)$/.test(extension(path))) continue;
@@ -58,7 +58,7 @@ function functionDefiners(files: Iterable<SourceFacts>): { tests: Definers; othe
 
 function byDefinition(from: SourceFacts, definers: Definers): Target[] {
   const own = new Set(from.definitions.map(({ name }) => name));
-  const found = new Map<
+  const targets = new Map<
     string,
     { names: string[]; evidence: { line: number; specifier: string } }
   >();
@@ -67,11 +67,11 @@ function byDefinition(from: SourceFacts, definers: Definers): Target[] {
     const line = bareUse(reference);
     const path = own.has(name) ? undefined : definers.get(name);
     if (line === undefined || path === undefined || path === null || path === from.path) continue;
-    const known = found.get(path);
-    if (known) known.names.push(name);
-    else found.set(path, { names: [name], evidence: { line, specifier: name } });
+    const existing = targets.get(path);
+    if (existing) existing.names.push(name);
+    else targets.set(path, { names: [name], evidence: { line, specifier: name } });
   }
-  return [...found].map(([path, edge]) => ({ path, tier: 'name', ...edge }));
+  return [...targets].map(([path, edge]) => ({ path, tier: 'name', ...edge }));
 }
 
 /** A file that an include can mean, and whether a build file lists the folder that it is under. */
@@ -84,11 +84,11 @@ interface Candidate {
 type Includes = (written: string, angled: boolean) => ReadonlyMap<string, readonly Candidate[]>;
 
 function includeIndex(tree: PathTree, roots: ReadonlySet<string>): Includes {
-  const known = new Map<string, Map<string, Candidate[]>>();
+  const cache = new Map<string, Map<string, Candidate[]>>();
   return (suffix, angled) => {
     const bareAngled = angled && !suffix.includes('/');
     const key = bareAngled ? `<${suffix}` : suffix;
-    let below = known.get(key);
+    let below = cache.get(key);
     if (below) return below;
     below = new Map();
     const candidates = tree
@@ -105,7 +105,7 @@ function includeIndex(tree: PathTree, roots: ReadonlySet<string>): Includes {
         else if (first.length < 2) first.push(candidate);
       }
     }
-    known.set(key, below);
+    cache.set(key, below);
     return below;
   };
 }

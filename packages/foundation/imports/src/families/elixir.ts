@@ -31,14 +31,14 @@ function modulesOf(own: readonly SourceFacts[]): ReadonlyMap<string, readonly st
   const modules = new Map<string, string[]>();
   for (const { path, definitions } of own) {
     const names: string[] = [];
-    const known = new Set<string>();
+    const functions = new Set<string>();
     definitions.forEach(({ name, kind, parent }, index) => {
       const around = parent === undefined ? undefined : names[parent];
       const isModule = kind === 'module' || kind === 'namespace';
       names[index] = isModule && around ? `${around}.${name}` : isModule ? name : (around ?? '');
-      if (isModule) known.add(names[index]);
+      if (isModule) functions.add(names[index]);
     });
-    for (const name of known) append(modules, name, path);
+    for (const name of functions) append(modules, name, path);
   }
   return modules;
 }

@@ -44,9 +44,9 @@ function goResolver(
       );
       if (bound.length > 0) return bound.map((target) => ({ ...target, tier: 'binding' as const }));
       const key = `${dir}\0${fact.bindings.length === 0}`;
-      const known = represented.get(key) ?? representatives(fact, sources, dir, files);
-      represented.set(key, known);
-      return known;
+      const cached = represented.get(key) ?? representatives(fact, sources, dir, files);
+      represented.set(key, cached);
+      return cached;
     },
     implicit: (from) => {
       const dir = dirname(from.path);
@@ -84,9 +84,9 @@ function packageDirectories(
 ): (specifier: string) => string | undefined {
   const dirs = new Map<string, string[]>();
   for (const { path, dir } of modules) {
-    const known = dirs.get(path);
-    if (!known) dirs.set(path, [dir]);
-    else if (known.length < MAX_SAME_MODULES) known.push(dir);
+    const existing = dirs.get(path);
+    if (!existing) dirs.set(path, [dir]);
+    else if (existing.length < MAX_SAME_MODULES) existing.push(dir);
   }
   return (specifier) => {
     for (const path of ancestors(specifier)) {
@@ -103,13 +103,13 @@ function packageDirectories(
 
 /** The Go files of a directory, with or without its tests. Read once for all files in it. */
 function goSources(tree: PathTree): (dir: string, tests: boolean) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   return (dir, tests) => {
     const key = `${dir}\0${tests}`;
     const found =
-      known.get(key) ??
+      cache.get(key) ??
       tree.filesIn(dir).filter((path) => path.endsWith('.go') && (tests || !isGoTest(path)));
-    known.set(key, found);
+    cache.set(key, found);
     return found;
   };
 }
@@ -132,7 +132,7 @@ function bind(
   lineOf: (reference: ReferenceFact) => number | undefined,
 ): Target[] {
   const own = declaredNames(from);
-  const found = new Map<string, { names: string[]; line: number; specifier: string }>();
+  const targets = new Map<string, { names: string[]; line: number; specifier: string }>();
   for (const reference of from.references) {
     const { name } = reference;
     const line = lineOf(reference);
@@ -141,12 +141,12 @@ function bind(
     // Several definitions of one name are variants by build tag; a declaration of init is none.
     for (const path of name === 'init' || name === '_' ? [] : paths) {
       if (path === from.path) continue;
-      const known = found.get(path);
-      if (known) known.names.push(name);
-      else found.set(path, { names: [name], line, specifier: name });
+      const existing = targets.get(path);
+      if (existing) existing.names.push(name);
+      else targets.set(path, { names: [name], line, specifier: name });
     }
   }
-  return [...found].map(([path, { names, line, specifier }]) => ({
+  return [...targets].map(([path, { names, line, specifier }]) => ({
     path,
     names,
     tier: 'same-package' as const,
@@ -181,8 +181,8 @@ function methodFinder(
     for (const path of sources.filter((source) => !isGoTest(source))) {
       for (const { name, kind } of files.get(path)?.definitions ?? []) {
         if (kind !== 'method') continue;
-        const known = definers.get(name);
-        if (known !== path) definers.set(name, known === undefined ? path : null);
+        const existing = definers.get(name);
+        if (existing !== path) definers.set(name, existing === undefined ? path : null);
       }
     }
     packages.set(dir, definers);

@@ -63,8 +63,8 @@ function resolveAlias(
   project: JavaScriptProject,
 ): string | undefined {
   for (const base of frameworkAlias(specifier, project.packages.nearest(dir)?.dir ?? '')) {
-    const found = resolveFile(base, project);
-    if (found !== undefined) return found;
+    const file = resolveFile(base, project);
+    if (file !== undefined) return file;
   }
   return undefined;
 }
@@ -89,8 +89,8 @@ function resolveRelative(
     if (home === undefined) continue;
     const relative = home === '' ? base : base.slice(home.length + 1);
     for (const root of rootDirs) {
-      const found = resolveFile(child(root, relative), project);
-      if (found !== undefined) return found;
+      const file = resolveFile(child(root, relative), project);
+      if (file !== undefined) return file;
     }
   }
   // A program that starts its own build: bin/x.js → ../dist/cli.js.
@@ -105,13 +105,13 @@ function resolveMapped(
 ): string | undefined {
   const configs = project.configs.governing(dir);
   for (const config of configs) {
-    const found = resolveByPaths(specifier, config, project);
-    if (found !== undefined) return found;
+    const file = resolveByPaths(specifier, config, project);
+    if (file !== undefined) return file;
   }
   for (const { baseUrl } of configs) {
     const base = baseUrl === undefined ? undefined : join(baseUrl, specifier);
-    const found = base === undefined ? undefined : resolveFile(base, project);
-    if (found !== undefined) return found;
+    const file = base === undefined ? undefined : resolveFile(base, project);
+    if (file !== undefined) return file;
   }
   return undefined;
 }
@@ -124,11 +124,11 @@ function resolveByPaths(
   const best = project.configs.matchPaths(config, specifier);
   for (const target of best?.value ?? []) {
     // TypeScript fills the first star only; a second one is part of the name.
-    const found = resolveFile(
+    const file = resolveFile(
       target.replace('*', () => best!.star),
       project,
     );
-    if (found !== undefined) return found;
+    if (file !== undefined) return file;
   }
   return undefined;
 }
@@ -141,13 +141,13 @@ function resolveInternal(
   const pkg = project.packages.nearest(dir);
   for (const target of project.packages.exportTargets(pkg?.json.imports, specifier)) {
     if (target.startsWith('./')) {
-      const found = pkg && resolveTarget(pkg, target, '', project);
-      if (found !== undefined) return found;
+      const file = pkg && resolveTarget(pkg, target, '', project);
+      if (file !== undefined) return file;
     } else if (!target.startsWith('#')) {
       const [name, subpath] = splitPackageName(target);
       const other = project.packages.named(name, dir);
-      const found = other && resolvePackage(other, subpath, project);
-      if (found !== undefined) return found;
+      const file = other && resolvePackage(other, subpath, project);
+      if (file !== undefined) return file;
     }
   }
   return undefined;
@@ -170,16 +170,16 @@ function resolvePackage(
     );
     const sources = subpath === '' ? asStrings(json.source) : [];
     for (const target of [...sources, ...targets]) {
-      const found = resolveTarget(pkg, target, subpath, project);
-      if (found !== undefined) return found;
+      const file = resolveTarget(pkg, target, subpath, project);
+      if (file !== undefined) return file;
     }
     return undefined;
   }
   if (subpath !== '') {
     const nested = project.packages.at(child(pkg.dir, subpath));
     if (nested && nested !== pkg && nested.json.exports === undefined) {
-      const found = resolveEntry(nested, project);
-      if (found !== undefined) return found;
+      const file = resolveEntry(nested, project);
+      if (file !== undefined) return file;
     }
     return resolveTarget(pkg, `./${subpath}`, subpath, project);
   }
@@ -189,8 +189,8 @@ function resolvePackage(
 function resolveEntry(pkg: NodePackage, project: JavaScriptProject): string | undefined {
   for (const field of ENTRY_FIELDS) {
     for (const target of asStrings(pkg.json[field])) {
-      const found = resolveTarget(pkg, target, '', project);
-      if (found !== undefined) return found;
+      const file = resolveTarget(pkg, target, '', project);
+      if (file !== undefined) return file;
     }
   }
   return resolveIndex(pkg.dir, project.tree) ?? resolveIndex(child(pkg.dir, 'src'), project.tree);

@@ -86,8 +86,8 @@ function autoload(
     const dirs = prefixes.get(parts.slice(0, length).join('\\'));
     if (!dirs) continue;
     const below = `${parts.slice(length).join('/')}.php`;
-    const found = firstBelow(dirs, below, tree);
-    if (found !== undefined) return found;
+    const file = firstBelow(dirs, below, tree);
+    if (file !== undefined) return file;
   }
   return undefined;
 }

@@ -138,8 +138,8 @@ function walk(start: Module, names: readonly string[], tree: PathTree): Module |
   let module: Module | undefined = start;
   for (const name of names) {
     if (!module) return undefined;
-    const found: Module[] = module.dirs.map((dir) => moduleIn(dir, name, tree)).filter(isModule);
-    module = found.find(({ file }) => file !== undefined) ?? mergeNamespaces(found);
+    const modules: Module[] = module.dirs.map((dir) => moduleIn(dir, name, tree)).filter(isModule);
+    module = modules.find(({ file }) => file !== undefined) ?? mergeNamespaces(modules);
   }
   return module;
 }
@@ -202,17 +202,17 @@ function isNamespace(path: string, names: readonly string[], project: PythonProj
   if (nearWith(path, top, project).some(isThere)) return true;
   if (fallbackRoots(path, top, project).some(isThere)) return true;
   const key = names.join('.');
-  let known = project.namespaces.get(key);
-  if (known === undefined) {
+  let cached = project.namespaces.get(key);
+  if (cached === undefined) {
     // Thousands of directories can hold the first name, or the last: the fewer are looked at.
     const roots = project.holders.get(top) ?? new Set();
     const parents = project.holders.get(last) ?? new Set();
     const above = names.slice(0, -1).join('/');
     const ends = parents.size < roots.size ? rootsAbove(parents, above) : [...roots];
-    known = ends.some((root) => isRoot(root, top, project) && isThere(root));
-    project.namespaces.set(key, known);
+    cached = ends.some((root) => isRoot(root, top, project) && isThere(root));
+    project.namespaces.set(key, cached);
   }
-  return known;
+  return cached;
 }
 
 /** The directories that these paths lie in below: `x/a/b` of `a/b` in `x`. */
@@ -235,10 +235,10 @@ function farModule(names: readonly string[], project: PythonProject): Module | u
         rootsAbove(tree.endingWith(end), end),
       ),
     ).filter((root) => isRoot(root, names[0]!, project));
-    const found = inOrder([...new Set(roots)], project)
+    const modules = inOrder([...new Set(roots)], project)
       .map((root) => walk({ dirs: [root] }, names, tree))
       .find((module) => module?.file !== undefined);
-    project.farOf.set(key, found);
+    project.farOf.set(key, modules);
   }
   return project.farOf.get(key);
 }

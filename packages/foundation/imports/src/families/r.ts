@@ -29,8 +29,8 @@ export const r: Family = (project) => {
       const uses = usesOf(from);
       const own = home === undefined ? undefined : packages.names.get(home);
       const seen = bound(own, uses, from, 'same-package');
-      const known = new Set(seen.flatMap(({ names }) => names));
-      const rest = uses.filter(({ name }) => !known.has(name));
+      const defined = new Set(seen.flatMap(({ names }) => names));
+      const rest = uses.filter(({ name }) => !defined.has(name));
       return [...seen, ...bound(scripts.get(dirname(from.path)), rest, from, 'same-package')];
     },
   };
@@ -59,9 +59,9 @@ function packagesOf({ own, manifests, tree }: Project): Packages {
   for (const file of own) {
     const home = homeOf(file.path);
     if (home === undefined || dirname(file.path) !== child(home, 'R')) continue;
-    const known = names.get(home) ?? new Map<string, string[]>();
-    names.set(home, known);
-    addNames(known, file);
+    const existing = names.get(home) ?? new Map<string, string[]>();
+    names.set(home, existing);
+    addNames(existing, file);
   }
   return { homeOf, byName: new Map(manifests.flatMap(packageName)), names };
 }
@@ -77,9 +77,9 @@ function scriptsOf(own: readonly SourceFacts[]): ReadonlyMap<string, Names> {
   for (const file of own) {
     if (!/^(?:helper|setup)/.test(basename(file.path))) continue;
     const folder = dirname(file.path);
-    const known = folders.get(folder) ?? new Map<string, string[]>();
-    folders.set(folder, known);
-    addNames(known, file);
+    const existing = folders.get(folder) ?? new Map<string, string[]>();
+    folders.set(folder, existing);
+    addNames(existing, file);
   }
   return folders;
 }
@@ -134,18 +134,18 @@ function bound(
   from: SourceFacts,
   tier: Target['tier'],
 ): Target[] {
-  const found = new Map<string, Target & { names: string[] }>();
+  const targets = new Map<string, Target & { names: string[] }>();
   for (const { name, line } of uses) {
     const paths = names?.get(name) ?? [];
     if (paths.length > MOST) continue;
     for (const path of paths) {
       if (path === from.path) continue;
-      const known = found.get(path);
-      if (known) known.names.push(name);
-      else found.set(path, { path, tier, names: [name], evidence: { line, specifier: name } });
+      const existing = targets.get(path);
+      if (existing) existing.names.push(name);
+      else targets.set(path, { path, tier, names: [name], evidence: { line, specifier: name } });
     }
   }
-  return [...found.values()];
+  return [...targets.values()];
 }
 
 /** `source("R/a.R")`, `@include a.R`: from a folder of the file's path, else the only file that is called so. */

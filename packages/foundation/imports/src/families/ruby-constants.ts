@@ -187,12 +187,12 @@ function readNames({ definitions }: SourceFacts): (string | undefined)[] {
 /** The home of a constant, seen from a file; undefined where several files could be it. */
 function createHomes(byName: ReadonlyMap<string, readonly Constant[]>): Index['homesOf'] {
   const nearest = createNearest();
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   const candidates = (name: string, test: boolean): readonly string[] => {
     const key = `${name} ${test}`;
     const found =
-      known.get(key) ?? (isOwn(name, byName) ? homes(name, byName.get(name)!, test) : []);
-    known.set(key, found);
+      cache.get(key) ?? (isOwn(name, byName) ? homes(name, byName.get(name)!, test) : []);
+    cache.set(key, found);
     return found;
   };
   return (from, name) => {

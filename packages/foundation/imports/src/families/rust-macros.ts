@@ -18,17 +18,17 @@ export interface Macros {
 /** Indexes the macros that the files of a repository define. */
 export function rustMacros(files: readonly SourceFacts[], packages: CargoPackages): Macros {
   const exported = new Map<string, string>();
-  const known = new Map<string, string[]>();
+  const macros = new Map<string, string[]>();
   for (const { path, definitions } of files) {
     const pkg = packages.of(path);
     for (const definition of definitions) {
       // Macros of a function or a block end with it.
       if (definition.kind !== 'macro' || (definition.parent !== undefined && !definition.exported))
         continue;
-      append(known, `${pkg?.dir ?? ''} ${definition.name}`, path);
+      append(macros, `${pkg?.dir ?? ''} ${definition.name}`, path);
       const key = `${pkg?.library ?? ''} ${definition.name}`;
       if (definition.exported && !exported.has(key)) exported.set(key, path);
     }
   }
-  return { exported, known };
+  return { exported, known: macros };
 }

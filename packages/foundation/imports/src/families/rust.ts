@@ -82,8 +82,8 @@ function boundModules(from: SourceFacts, project: RustProject): Map<string, read
       if (local === '*') continue;
       const path = [...pathOf(fact.specifier), ...(isWhole(imported) ? [] : [imported])];
       const inside = inlineModules(from, fact.line, project);
-      const found = walkPath(from.path, leaveInlineModules(path, inside), project);
-      if (found && found.item === undefined) out.set(local, path);
+      const target = walkPath(from.path, leaveInlineModules(path, inside), project);
+      if (target && target.item === undefined) out.set(local, path);
     }
   }
   return out;
@@ -91,9 +91,9 @@ function boundModules(from: SourceFacts, project: RustProject): Map<string, read
 
 /** The file that a path leads to, and that of the macro which the root of the crate has by that name. */
 function targetsOf(from: string, segments: readonly string[], project: RustProject): Target[] {
-  const found = walkPath(from, segments, project);
-  if (!found) return [];
-  const { path, item } = found;
+  const target = walkPath(from, segments, project);
+  if (!target) return [];
+  const { path, item } = target;
   const out: Target[] = [{ path, names: item === undefined ? [] : [item], tier: 'import' }];
   const root = segments.length === 2 ? walkPath(from, segments.slice(0, 1), project) : undefined;
   const macro = root && project.macros.exported.get(`${root.path} ${segments[1]!}`);
@@ -178,8 +178,8 @@ function walkPath(
     else {
       // A module that this file declares or names; anything else is of another crate or an item of it.
       const file = project.files.get(from);
-      const known = file && project.namesIn(file);
-      const module = known?.modules.get(first);
+      const names = file && project.namesIn(file);
+      const module = names?.modules.get(first);
       if (file && module) start = moduleAt(includedModule(file, module, project)[0]?.path);
       else return behindName(from, [first, ...rest], { ...project, hops });
     }
@@ -216,9 +216,9 @@ function behindName(
   const file = project.files.get(path);
   const meant = file && rest.length > 0 && project.namesIn(file).paths.get(name);
   if (!meant || hops >= MAX_HOPS) return undefined;
-  const found = walkPath(path, [...meant, ...rest], project, hops + 1);
+  const target = walkPath(path, [...meant, ...rest], project, hops + 1);
   // A type is an item of the module that passes it on; its members have no file of their own.
-  return found?.item === meant.at(-1) ? undefined : found;
+  return target?.item === meant.at(-1) ? undefined : target;
 }
 
 function childOf(module: RustModule, name: string, tree: PathTree): RustModule | undefined {

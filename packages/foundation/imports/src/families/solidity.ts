@@ -51,13 +51,13 @@ interface Remapping {
 
 /** The mappings of all projects, the longest prefix first. */
 function remappings(manifests: readonly Manifest[]): Remapping[] {
-  const found: Remapping[] = [];
+  const remappings: Remapping[] = [];
   for (const { path, text } of manifests) {
     if (!/(?:^|\/)(?:remappings\.txt|foundry\.toml)$/.test(path)) continue;
     for (const [, prefix, target] of text.matchAll(
       /(?:^|["'])(?:[\w./-]*:)?([@\w./-]+)=([\w@./-]+)/gm,
     ))
-      found.push({ prefix: prefix!, target: child(dirname(path), target!) });
+      remappings.push({ prefix: prefix!, target: child(dirname(path), target!) });
   }
-  return found.sort((a, b) => b.prefix.length - a.prefix.length);
+  return remappings.sort((a, b) => b.prefix.length - a.prefix.length);
 }

@@ -95,9 +95,9 @@ const TARGET = /\.(executableTarget|testTarget|target|macro|plugin)\(\s*name:\s*
 function targetsOf({ path, text }: Manifest): Module[] {
   if (!/(?:^|\/)Package(?:@swift-[\d.]+)?\.swift$/.test(path)) return [];
   const home = dirname(path);
-  const found = [...text.matchAll(TARGET)];
-  return found.map(({ 1: kind, 2: name, index }, at) => {
-    const own = text.slice(index, found[at + 1]?.index);
+  const targets = [...text.matchAll(TARGET)];
+  return targets.map(({ 1: kind, 2: name, index }, at) => {
+    const own = text.slice(index, targets[at + 1]?.index);
     const written = /\bpath:\s*"([^"]+)"/.exec(own)?.[1];
     const usual = kind === 'testTarget' ? 'Tests' : kind === 'plugin' ? 'Plugins' : 'Sources';
     const folder = written === undefined ? child(usual, name!) : (join('', written) ?? '');
@@ -117,7 +117,7 @@ function bound(
   const own = new Set(
     from.definitions.filter(({ kind }) => kind !== 'impl').map(({ name }) => name),
   );
-  const found = new Map<
+  const targets = new Map<
     string,
     { names: string[]; evidence: { line: number; specifier: string } }
   >();
@@ -125,13 +125,14 @@ function bound(
     const files = own.has(name) ? [] : (names.get(name) ?? []);
     if (files.length > MOST) continue;
     for (const { path } of files) {
-      const known = found.get(path);
+      const existing = targets.get(path);
       if (path === from.path) continue;
-      if (known) known.names.push(name);
-      else found.set(path, { names: [name], evidence: { line: stated ?? line, specifier: name } });
+      if (existing) existing.names.push(name);
+      else
+        targets.set(path, { names: [name], evidence: { line: stated ?? line, specifier: name } });
     }
   }
-  return [...found].map(([path, target]) => ({ path, tier, ...target }));
+  return [...targets].map(([path, target]) => ({ path, tier, ...target }));
 }
 
 /** The names that a file uses bare, those that it extends first. */

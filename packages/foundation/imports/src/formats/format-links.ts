@@ -66,7 +66,7 @@ export const formatLinks: Family = ({ tree }) => {
         paths.find((one) => one !== undefined && one !== '' && tree.has(one)) ??
         ends
           .map((end) => tree.endingWith(end))
-          .filter((found) => found.length > 0)
+          .filter((paths) => paths.length > 0)
           .map((found) => onlyOne(nearest(from.path, found)))
           .find((found) => found !== undefined);
       return path === undefined || path === from.path ? [] : [moduleTarget(path, fact)];

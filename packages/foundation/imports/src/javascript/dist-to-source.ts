@@ -56,8 +56,8 @@ function byCompilerConfig(
     const relative = bare.slice(outDir.length + 1);
     for (const root of [config.rootDir, child(pkg.dir, 'src'), pkg.dir]) {
       if (root === undefined) continue;
-      const found = resolveModule(child(root, relative), project.tree);
-      if (found !== undefined) return found;
+      const file = resolveModule(child(root, relative), project.tree);
+      if (file !== undefined) return file;
     }
   }
   return undefined;
@@ -75,8 +75,8 @@ function byConvention(bare: string, dir: string, project: JavaScriptProject): st
     const head = child(dir, segments.slice(0, first).join('/'));
     const rest = segments.slice(end + 1).join('/');
     for (const root of [child(head, 'src'), head]) {
-      const found = resolveModule(child(root, rest), project.tree);
-      if (found !== undefined) return found;
+      const file = resolveModule(child(root, rest), project.tree);
+      if (file !== undefined) return file;
     }
   }
   return undefined;
@@ -93,8 +93,8 @@ function byBundleName(
   const nested = project.packages.at(dirname(dir));
   if (nested && nested !== pkg) {
     for (const source of asStrings(nested.json.source)) {
-      const found = resolveModule(child(nested.dir, source.replace(/^\.\//, '')), project.tree);
-      if (found !== undefined) return found;
+      const file = resolveModule(child(nested.dir, source.replace(/^\.\//, '')), project.tree);
+      if (file !== undefined) return file;
     }
   }
   const segments = dir === '' ? [] : dir.split('/');
@@ -107,8 +107,8 @@ function byBundleName(
     candidates.push(child(source, 'index'), child(source, 'main'));
   }
   for (const candidate of candidates) {
-    const found = resolveModule(candidate, project.tree);
-    if (found !== undefined) return found;
+    const file = resolveModule(candidate, project.tree);
+    if (file !== undefined) return file;
   }
   return undefined;
 }

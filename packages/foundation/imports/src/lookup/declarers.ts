@@ -69,14 +69,14 @@ export function createDeclarers(
     if (kind.paths.length === 0) return { paths: kind.paths, sure: true };
     const near = nearest(from, kind.paths);
     // The same list comes again for every file of a folder: it is looked through once.
-    const known = kind.choices.get(near) ?? choiceOf(near, name, kind, rules);
-    kind.choices.set(near, known);
+    const cached = kind.choices.get(near) ?? choiceOf(near, name, kind, rules);
+    kind.choices.set(near, cached);
     const { members } = use;
-    if (members === undefined || known.parts.length === 0) return known;
-    const named = known.parts.filter((part) =>
+    if (members === undefined || cached.parts.length === 0) return cached;
+    const named = cached.parts.filter((part) =>
       [...part.members()].some((member) => members.has(member)),
     );
-    return named.length > 0 ? { paths: named.map(({ path }) => path), sure: true } : known;
+    return named.length > 0 ? { paths: named.map(({ path }) => path), sure: true } : cached;
   };
 }
 
@@ -129,10 +129,10 @@ function readKinds(
 ): (test: boolean, use: Pick<DeclarationUse, 'plain' | 'generic'>) => Kind {
   const types = all.filter(({ isType }) => isType);
   const named = types.length > 0 ? types : all;
-  const known = new Map<string, Kind>();
+  const cache = new Map<string, Kind>();
   return (test, { plain, generic }) => {
     const key = `${test} ${plain} ${generic}`;
-    let kind = known.get(key);
+    let kind = cache.get(key);
     if (kind === undefined) {
       // Tests are not compiled into what is no test.
       const seen = test ? named : named.filter(({ path }) => !isTest(path));
@@ -143,7 +143,7 @@ function readKinds(
         byPath: new Map(kept.map((one) => [one.path, one])),
         choices: new Map(),
       };
-      known.set(key, kind);
+      cache.set(key, kind);
     }
     return kind;
   };

@@ -100,16 +100,16 @@ function collectTargets(own: string): {
   add(path: string, name: string, use: { line: number; tier: EdgeTier }): void;
   all(): Target[];
 } {
-  const found = new Map<string, Target & { names: string[] }>();
+  const targets = new Map<string, Target & { names: string[] }>();
   return {
     add: (path, name, { line, tier }) => {
       if (path === own) return;
       const key = `${tier} ${path}`;
-      const known = found.get(key);
-      if (known) known.names.push(name);
-      else found.set(key, { path, tier, names: [name], evidence: { line, specifier: name } });
+      const existing = targets.get(key);
+      if (existing) existing.names.push(name);
+      else targets.set(key, { path, tier, names: [name], evidence: { line, specifier: name } });
     },
-    all: () => [...found.values()],
+    all: () => [...targets.values()],
   };
 }
 

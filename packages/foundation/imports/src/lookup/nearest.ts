@@ -22,8 +22,8 @@ export function createNearest(): Nearest {
     if (paths.length === 1) return paths;
     const places = placesOf(paths);
     for (const directory of ancestors(dirname(from))) {
-      const found = places.get(directory);
-      if (found !== undefined) return found;
+      const cached = places.get(directory);
+      if (cached !== undefined) return cached;
     }
     return paths;
   };
@@ -32,11 +32,11 @@ export function createNearest(): Nearest {
 function readPlaces(paths: readonly string[]): Places {
   const places = new Map<string, string[]>();
   for (const tests of [false, true]) {
-    const known = new Set(places.keys());
+    const directories = new Set(places.keys());
     for (const path of paths) {
       if (isTest(path) !== tests) continue;
       for (const directory of ancestors(dirname(path))) {
-        if (!known.has(directory)) append(places, directory, path);
+        if (!directories.has(directory)) append(places, directory, path);
       }
     }
   }

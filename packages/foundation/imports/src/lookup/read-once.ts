@@ -5,12 +5,12 @@
 export function readOnce<Value extends object, Result>(
   read: (value: Value) => Result,
 ): (value: Value) => Result {
-  const known = new Map<Value, { result: Result }>();
+  const cache = new Map<Value, { result: Result }>();
   return (value) => {
-    let kept = known.get(value);
+    let kept = cache.get(value);
     if (kept === undefined) {
       kept = { result: read(value) };
-      known.set(value, kept);
+      cache.set(value, kept);
     }
     return kept.result;
   };

@@ -49,15 +49,15 @@ export function reexportIndex(
     }
     return faces.get(path);
   };
-  const found = new Map<string, ReadonlyMap<string, string>>();
+  const tables = new Map<string, ReadonlyMap<string, string>>();
   const definers = (path: string, name: string): ReadonlyMap<string, string> => {
     const key = `${path}\0${name}`;
-    let out = found.get(key);
+    let out = tables.get(key);
     if (!out) {
       const names = new Map<string, string>();
       follow(path, name, { faceOf, resolve, seen: new Set(), out: names, hops: 0 });
       out = names;
-      found.set(key, out);
+      tables.set(key, out);
     }
     return out;
   };
@@ -134,8 +134,8 @@ interface BehindStars {
 }
 
 function behindStars({ file, stars }: ModuleFace, { resolve, faceOf }: Walk): BehindStars {
-  const found = stars.flatMap((star) => resolve(file, star).map(({ path }) => path));
-  const paths = [...new Set(found)];
+  const definers = stars.flatMap((star) => resolve(file, star).map(({ path }) => path));
+  const paths = [...new Set(definers)];
   const byName = new Map<string, number[]>();
   const open: number[] = [];
   for (const [i, path] of paths.entries()) {

@@ -27,8 +27,8 @@ export function spelledFamily(spell: (specifier: string, from: SourceFacts) => S
     const nearest = createNearest();
     return {
       resolve: (from, fact) => {
-        const found = spelled(from, spell(fact.specifier, from), { tree, nearest });
-        return found === undefined ? [] : [targetOf(found, fact)];
+        const target = spelled(from, spell(fact.specifier, from), { tree, nearest });
+        return target === undefined ? [] : [targetOf(target, fact)];
       },
     };
   };

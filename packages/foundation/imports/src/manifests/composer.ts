@@ -66,9 +66,10 @@ function addPrefixes(
         // psr-0 repeats the prefix below the directory, psr-4 does not.
         const repeated = kind === 'psr-0' ? prefix.replaceAll('\\', '/').replace(/\/$/, '') : '';
         const name = prefix.replace(/\\$/, '');
-        const known = prefixes.get(name) ?? new Map<string, number>();
-        prefixes.set(name, known);
-        if (!known.has(child(base, repeated))) known.set(child(base, repeated), known.size);
+        const existing = prefixes.get(name) ?? new Map<string, number>();
+        prefixes.set(name, existing);
+        if (!existing.has(child(base, repeated)))
+          existing.set(child(base, repeated), existing.size);
       }
     }
   }

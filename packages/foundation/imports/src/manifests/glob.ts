@@ -103,13 +103,13 @@ function fits(reads: Reads, c: string): boolean {
 
 /** The steps that are reached from some without reading; `steps.length` is the end. */
 function reachable(steps: readonly Step[], from: readonly number[]): Set<number> {
-  const found = new Set(from);
+  const paths = new Set(from);
   // A set is iterated in the order of insertion, also over what is added meanwhile.
-  for (const i of found) {
+  for (const i of paths) {
     const step = steps[i];
-    if (step && 'to' in step) for (const to of step.to) found.add(to);
+    if (step && 'to' in step) for (const to of step.to) paths.add(to);
   }
-  return found;
+  return paths;
 }
 
 /**

@@ -49,11 +49,11 @@ function readPatterns(object: JsonObject): PatternIndex<unknown> | null {
 }
 
 function flatten(value: unknown, star: string): string[] {
-  const found: { target: string; rank: number }[] = [];
-  collect(value, 0, 0, found);
+  const targets: { target: string; rank: number }[] = [];
+  collect(value, 0, 0, targets);
   // Node takes the first condition that holds; the sort is stable, so equal ranks keep that order.
-  found.sort((a, b) => a.rank - b.rank);
-  return found
+  targets.sort((a, b) => a.rank - b.rank);
+  return targets
     .map(({ target }) => (target.endsWith('/') ? target + star : fillStars(target, star)))
     .filter((target) => target !== undefined);
 }

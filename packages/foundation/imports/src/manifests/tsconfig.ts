@@ -69,8 +69,8 @@ export function compilerConfigs(
   const layerOf = layers(raw, packageDirectory);
   const done = new Map<string, CompilerConfig>();
   const read = (path: string): CompilerConfig | undefined => {
-    const known = done.get(path);
-    if (known || !raw.has(path)) return known;
+    const cached = done.get(path);
+    if (cached || !raw.has(path)) return cached;
     const config = readConfig(path, raw, layerOf);
     done.set(path, config);
     return config;
@@ -81,12 +81,12 @@ export function compilerConfigs(
   const cache = new Map<string, readonly CompilerConfig[]>();
   return {
     governing: (dir) => {
-      let found = cache.get(dir);
-      if (!found) {
-        found = withReferences(dir, nearest(dir, raw), reader);
-        cache.set(dir, found);
+      let config = cache.get(dir);
+      if (!config) {
+        config = withReferences(dir, nearest(dir, raw), reader);
+        cache.set(dir, config);
       }
-      return found;
+      return config;
     },
     inDirectory: (dir) => (named.get(dir) ?? []).map(read).filter((config) => config !== undefined),
     matchPaths: ({ paths }, specifier) => patternsOf(paths)(specifier),
@@ -147,8 +147,8 @@ function referencesAbove(
   placesOf: (references: readonly string[]) => ReadonlyMap<string, readonly number[]>,
 ): string[] {
   const places = placesOf(references);
-  const found = ancestors(dir).flatMap((above) => places.get(above) ?? []);
-  return found.sort((a, b) => a - b).map((i) => references[i]!);
+  const configs = ancestors(dir).flatMap((above) => places.get(above) ?? []);
+  return configs.sort((a, b) => a - b).map((i) => references[i]!);
 }
 
 /** Directory → positions of the references that lie in it. A solution can have thousands of them. */
@@ -175,9 +175,9 @@ function layers(
   raw: ReadonlyMap<string, JsonObject>,
   packageDirectory: (name: string) => string | undefined,
 ): (path: string) => Layer | undefined {
-  const known = new Map<string, Layer>();
+  const cache = new Map<string, Layer>();
   return (path) => {
-    const kept = known.get(path);
+    const kept = cache.get(path);
     const json = raw.get(path);
     if (kept || !json) return kept;
     const layer = {
@@ -186,7 +186,7 @@ function layers(
         .map((specifier) => extendedPath(specifier, dirname(path), raw, packageDirectory))
         .filter((base) => base !== undefined),
     };
-    known.set(path, layer);
+    cache.set(path, layer);
     return layer;
   };
 }

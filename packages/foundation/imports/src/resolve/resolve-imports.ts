@@ -77,32 +77,32 @@ export function projectResolver(input: ResolveInput): ProjectResolver {
 export function importResolver(input: ResolveInput): (file: SourceFacts) => ImportEdge[] {
   const { resolve, implicit, reexports } = projectResolver(input);
   return (file) => {
-    const found = new Map<string, FoundEdge>();
+    const edges = new Map<string, FoundEdge>();
     const membersOf = membersByReceiver(file);
     for (const fact of file.imports) {
       for (const target of resolve(file, fact)) {
-        add(found, target, fact);
+        add(edges, target, fact);
         for (const name of [...target.names, ...membersOf(fact)]) {
           if (name === '*' || name === '=') continue;
           for (const path of reexports.sources(target.path, name)) {
-            add(found, { path, tier: 'binding', names: [name] }, fact);
+            add(edges, { path, tier: 'binding', names: [name] }, fact);
           }
         }
       }
     }
     for (const target of implicit(file)) {
       const evidence = target.evidence ?? NO_EVIDENCE;
-      add(found, target, evidence);
+      add(edges, target, evidence);
       if (target.tier !== 'import') continue;
       // A path that code writes out passes through barrels as a statement does.
       for (const name of target.names) {
         for (const path of reexports.sources(target.path, name)) {
-          add(found, { path, tier: 'binding', names: [name] }, evidence);
+          add(edges, { path, tier: 'binding', names: [name] }, evidence);
         }
       }
     }
-    found.delete(file.path);
-    return finish(file.path, found);
+    edges.delete(file.path);
+    return finish(file.path, edges);
   };
 }
 
@@ -156,8 +156,8 @@ function createResolvers(
       formats ??= formatLinks({ tree, manifests, files, own: [] });
       return formats;
     }
-    const known = prepared.get(family);
-    if (known) return known;
+    const cached = prepared.get(family);
+    if (cached) return cached;
     byFamily ??= groupBy(files.values(), (file) => familyOf(file.path));
     const resolver = families[family]({ tree, manifests, files, own: byFamily.get(family) ?? [] });
     prepared.set(family, resolver);
@@ -166,13 +166,13 @@ function createResolvers(
 }
 
 function add(
-  found: Map<string, FoundEdge>,
+  edges: Map<string, FoundEdge>,
   { path, tier, names }: Target,
   { line, specifier }: Evidence,
 ): void {
-  const edge = found.get(path);
+  const edge = edges.get(path);
   if (!edge) {
-    found.set(path, { tier, line, specifier, names: new Set(names) });
+    edges.set(path, { tier, line, specifier, names: new Set(names) });
     return;
   }
   for (const name of names) edge.names.add(name);
@@ -181,8 +181,8 @@ function add(
     Object.assign(edge, { tier, line, specifier });
 }
 
-function finish(from: string, found: ReadonlyMap<string, FoundEdge>): ImportEdge[] {
-  return [...found]
+function finish(from: string, edges: ReadonlyMap<string, FoundEdge>): ImportEdge[] {
+  return [...edges]
     .map(([to, { names, ...edge }]) => ({
       from,
       to,

@@ -183,7 +183,7 @@ function withMembers(text: string, from: number, first: string, notation: ValueN
   const rest = text.slice(at, at + REACH);
   const cast = /^\s+as[?!]?\s+(?=[A-Z])/.exec(rest);
   if (cast !== null) return { value: typeAt(rest, cast[0].length, notation) };
-  const known = value.length > LONGEST ? undefined : value;
+  const type = value.length > LONGEST ? undefined : value;
   const or = OR.exec(rest);
   if (or !== null) return { value: type, next: at + or[0].length };
   return !/^[?!]?\s*(?:$|[;,)\]}#{:]|\n|\/\/)/.test(rest) ? {} : { value: type };

@@ -29,11 +29,11 @@ export function codeCells(text: string): Cell[] {
 
 /** The strings that cells of any kind are written in: the offset of the quote that opens each, and its value. */
 export function sourceStrings(text: string): { readonly open: number; readonly value: string }[] {
-  const found: { open: number; value: string }[] = [];
+  const cells: { open: number; value: string }[] = [];
   for (const { path, string } of stringsOf(text))
     if (path === 'cells[].source' || path === 'cells[].source[]')
-      found.push({ open: string.open, value: stringValue(text, string) });
-  return found;
+      cells.push({ open: string.open, value: stringValue(text, string) });
+  return cells;
 }
 
 /** Offsets of the quotes of a string. */

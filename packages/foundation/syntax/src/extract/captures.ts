@@ -146,8 +146,8 @@ export function capture({ query, topMatcher }: Queries, root: Node): Captures {
 }
 
 function note({ name: role, node }: Capture, captures: Captures, after?: Node): void {
-  const known = NOTES.get(role);
-  if (known !== undefined) known(captures, node, after);
+  const handler = NOTES.get(role);
+  if (handler !== undefined) handler(captures, node, after);
   // Captures with a leading `_` only serve a pattern's conditions.
   else if (!role.startsWith('_')) captures.nodes.push({ role: role as Role, node });
 }
@@ -177,7 +177,7 @@ function addUse(
   kind: ReferenceKind,
   worth: number,
 ): void {
-  const known = uses.get(start);
-  if (known === undefined || worth > USED_AS.findIndex(([, one]) => one === known))
+  const existing = uses.get(start);
+  if (existing === undefined || worth > USED_AS.findIndex(([, one]) => one === existing))
     uses.set(start, kind);
 }

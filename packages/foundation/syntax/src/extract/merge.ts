@@ -61,14 +61,14 @@ function referenceWithOffset(one: ReferenceFact, offset: number): ReferenceFact 
 export function mergeReferences(references: readonly ReferenceFact[]): ReferenceFact[] {
   const byName = new Map<string, ReferenceFact>();
   for (const one of references) {
-    const known = byName.get(one.name);
-    if (known === undefined) byName.set(one.name, one);
+    const existing = byName.get(one.name);
+    if (existing === undefined) byName.set(one.name, one);
     else {
       byName.set(one.name, {
         name: one.name,
-        count: known.count + one.count,
-        line: Math.min(known.line, one.line),
-        uses: mergeUses([...(known.uses ?? []), ...(one.uses ?? [])]),
+        count: existing.count + one.count,
+        line: Math.min(existing.line, one.line),
+        uses: mergeUses([...(existing.uses ?? []), ...(one.uses ?? [])]),
       });
     }
   }
@@ -79,12 +79,12 @@ function mergeUses(uses: readonly Use[]): Use[] {
   const byKey = new Map<string, Use>();
   for (const use of uses) {
     const key = `${use.kind} ${use.receiver ?? '\0'}`;
-    const known = byKey.get(key);
-    const within = [...new Set([...(known?.within ?? []), ...(use.within ?? [])])];
+    const existing = byKey.get(key);
+    const within = [...new Set([...(existing?.within ?? []), ...(use.within ?? [])])];
     byKey.set(key, {
       ...use,
-      count: (known?.count ?? 0) + use.count,
-      line: Math.min(known?.line ?? use.line, use.line),
+      count: (existing?.count ?? 0) + use.count,
+      line: Math.min(existing?.line ?? use.line, use.line),
       ...(within.length > 0 && { within }),
     });
   }
@@ -94,8 +94,8 @@ function mergeUses(uses: readonly Use[]): Use[] {
 function mergeRemarks(remarks: readonly Remark<DegradedReason>[]): Remark<DegradedReason>[] {
   const byReason = new Map<string, Remark<DegradedReason>>();
   for (const one of remarks) {
-    const known = byReason.get(one.reason);
-    const count = (known?.count ?? 0) + (one.count ?? 0);
+    const existing = byReason.get(one.reason);
+    const count = (existing?.count ?? 0) + (one.count ?? 0);
     byReason.set(one.reason, { ...one, ...(count > 0 && { count }) });
   }
   return [...byReason.values()];

@@ -99,9 +99,9 @@ function createUseReader(
         ? keywords.has(name) || (use === 'call' ? hidesCall : shadows)(startIndex, name)
         : PARTS.has(name);
     if (isNoUse) return undefined;
-    const known = use ?? (isType(startIndex) ? 'type' : undefined);
-    if (known === 'type' && identifiers.typeVariables && isLower(name)) return undefined;
-    if (identifiers.bareLocals && receiver === undefined && known === undefined) {
+    const kind = use ?? (isType(startIndex) ? 'type' : undefined);
+    if (kind === 'type' && identifiers.typeVariables && isLower(name)) return undefined;
+    if (identifiers.bareLocals && receiver === undefined && kind === undefined) {
       if (isLower(name) && text[startIndex - 1] !== '@') return undefined;
     }
     const place = {
@@ -115,7 +115,7 @@ function createUseReader(
     return {
       name,
       startIndex,
-      kind: kindOf(text, place, known, identifiers),
+      kind: kindOf(text, place, kind, identifiers),
       receiver: shown,
       value: shown === '' ? receiverValue(receiver!, startIndex, text, values) : undefined,
       assigned:

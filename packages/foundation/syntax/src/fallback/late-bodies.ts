@@ -95,8 +95,8 @@ function closersOf(code: readonly string[]): ReadonlyMap<number, readonly number
   for (const [at, line] of code.entries()) {
     const indent = indentOf(line);
     if (line[indent] !== '}') continue;
-    const known = closers.get(indent);
-    if (known) known.push(at);
+    const existing = closers.get(indent);
+    if (existing) existing.push(at);
     else closers.set(indent, [at]);
   }
   return closers;

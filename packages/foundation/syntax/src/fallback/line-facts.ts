@@ -27,8 +27,8 @@ export function lineFacts(
     const bare = withoutStrings(line);
     for (const pattern of statements) {
       // A pattern for a file in quotes is tried on the line as it is.
-      const found = (pattern.source.includes('"') ? line : bare).matchAll(pattern);
-      for (const { groups } of found) {
+      const matches = (pattern.source.includes('"') ? line : bare).matchAll(pattern);
+      for (const { groups } of matches) {
         for (const fact of factsOf(groups ?? {}, index + 1)) {
           const key = `${fact.specifier}\0${fact.bindings.map(({ local }) => local).join()}`;
           if (!seen.has(key)) imports.push(fact);

@@ -43,7 +43,7 @@ export function namesIn(
     headers.add(`${headerLine} ${name}`);
     for (let line = startLine; line <= endLine; line++) innermost.set(line, index);
   });
-  const found = new Map<string, Found>();
+  const names = new Map<string, Found>();
   const sites = localSites(code, (line, name) => headers.has(`${line} ${name}`));
   const locals = new Set(sites.map(({ name }) => name));
   const ownerAt = (line: number): Lines | undefined => definitions[innermost.get(line) ?? -1];
@@ -56,10 +56,10 @@ export function namesIn(
       const use = useOf({ row, line, locals, above, values }, at, name);
       // The first time on its header line it is what is defined.
       if (use === undefined || headers.delete(`${line} ${name}`)) continue;
-      addUse(found, { ...use, name, line, within: innermost.get(line) });
+      addUse(names, { ...use, name, line, within: innermost.get(line) });
     }
   });
-  return [...found.values()].map(({ name, count, line, uses }) => ({
+  return [...names.values()].map(({ name, count, line, uses }) => ({
     name,
     count,
     line,
@@ -86,12 +86,12 @@ interface NamedUse {
 }
 
 function addUse(
-  found: Map<string, Found>,
+  names: Map<string, Found>,
   { name, kind, receiver, value, line, within }: NamedUse,
 ): void {
-  const known = found.get(name) ?? { name, count: 0, line, uses: new Map() };
-  found.set(name, known);
-  known.count++;
+  const existing = names.get(name) ?? { name, count: 0, line, uses: new Map() };
+  names.set(name, existing);
+  existing.count++;
   const key = `${kind} ${receiver ?? '-'} ${value ?? ''}`;
   const start = {
     kind,
@@ -100,8 +100,8 @@ function addUse(
     count: 0,
     line,
   };
-  const use = known.uses.get(key) ?? { ...start, within: new Set<number>() };
-  known.uses.set(key, use);
+  const use = existing.uses.get(key) ?? { ...start, within: new Set<number>() };
+  existing.uses.set(key, use);
   use.count++;
   if (within !== undefined) use.within.add(within);
 }

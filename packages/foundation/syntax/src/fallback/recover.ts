@@ -39,7 +39,7 @@ export function recover(
   { headers, shown = /^/ }: Pick<LanguageFile, 'headers' | 'shown'>,
 ): Found[] {
   const taken = new Set(known.map((index) => source.lineAt(index)));
-  const found: Found[] = [];
+  const definitions: Found[] = [];
   for (const gap of gaps) {
     const last = source.lineAt(Math.max(gap.startIndex, gap.endIndex - 1));
     for (let line = source.lineAt(gap.startIndex); line <= last; line++) {
@@ -48,10 +48,10 @@ export function recover(
       const header = headerOn(source, line, headers);
       if (header === undefined) continue;
       const text = source.text.slice(source.lineStart(line), header.body);
-      found.push({ ...header, exported: shown.test(text), by: 'header' });
+      definitions.push({ ...header, exported: shown.test(text), by: 'header' });
     }
   }
-  return found;
+  return definitions;
 }
 
 /** Places the blocks of a caller's fallback; a block whose header line has a known name is left out. */
@@ -62,7 +62,7 @@ export function placeFallback(
   shown: RegExp = /^/,
 ): Found[] {
   const taken = new Set(known.map((index) => source.lineAt(index)));
-  const found: Found[] = [];
+  const definitions: Found[] = [];
   for (const block of blocks) {
     const headerLine = block.headerLine ?? block.startLine;
     if (taken.has(headerLine) || block.endLine > source.lineCount) continue;
@@ -76,7 +76,7 @@ export function placeFallback(
     const kind = block.kind ?? 'function';
     const exported = shown.test(source.text.slice(from, Math.min(body, from + LINE)));
     const nameIndex = from + at;
-    found.push({
+    definitions.push({
       name: block.name,
       kind,
       nameIndex,
@@ -87,7 +87,7 @@ export function placeFallback(
       by: 'fallback',
     });
   }
-  return found;
+  return definitions;
 }
 
 function headerOn(

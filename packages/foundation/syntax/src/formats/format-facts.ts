@@ -150,8 +150,8 @@ function signatureOf(header: string): string {
 function once(imports: readonly ImportFact[]): ImportFact[] {
   const seen = new Set<string>();
   return imports.filter(({ specifier }) => {
-    const known = seen.has(specifier);
+    const isRepeated = seen.has(specifier);
     seen.add(specifier);
-    return !known && specifier !== '';
+    return !isRepeated && specifier !== '';
   });
 }

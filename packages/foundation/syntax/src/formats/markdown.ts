@@ -14,7 +14,7 @@ export const markdown: FormatFile = {
   formats: ['markdown'],
   read: (text) => {
     const source = lines(text);
-    const found: { part: Part; level: number }[] = [];
+    const headings: { part: Part; level: number }[] = [];
     let fence: string | undefined;
     let at = frontMatter(source);
     for (; at < source.length; at++) {
@@ -29,9 +29,9 @@ export const markdown: FormatFile = {
       const heading = headingAt(source, at);
       if (heading === undefined || heading.name === '') continue;
       const { name, level } = heading;
-      found.push({ level, part: { name, kind: 'heading', line: at, end: source.length } });
+      headings.push({ level, part: { name, kind: 'heading', line: at, end: source.length } });
     }
-    return { parts: nested(found) };
+    return { parts: nested(headings) };
   },
 };
 

@@ -10,7 +10,7 @@ export const toml: FormatFile = {
   formats: ['toml', 'ini'],
   read: (text) => {
     const source = lines(text);
-    const found: { part: Part; level: number }[] = [];
+    const tables: { part: Part; level: number }[] = [];
     let within = false;
     let long: string | undefined;
     let brackets = 0;
@@ -27,17 +27,17 @@ export const toml: FormatFile = {
         : /^("[^"]{1,200}"|'[^']{1,200}'|[\w.-]{1,200})\s*=/.exec(content);
       if (table !== undefined) {
         within = true;
-        found.push({ level: 1, part: { name: table, kind: 'key', line, end: source.length } });
+        tables.push({ level: 1, part: { name: table, kind: 'key', line, end: source.length } });
       } else if (key) {
         const name = key[1]!.replace(/^["']|["']$/g, '');
         const level = within ? 2 : 1;
-        found.push({ level, part: { name, kind: 'key', line, end: source.length } });
+        tables.push({ level, part: { name, kind: 'key', line, end: source.length } });
       }
       if (table !== undefined) continue;
       long = longText(content);
       brackets = Math.max(0, brackets + (key || inArray ? balance(content) : 0));
     }
-    return { parts: nested(found).map((part) => tightened(part, source)) };
+    return { parts: nested(tables).map((part) => tightened(part, source)) };
   },
 };
 

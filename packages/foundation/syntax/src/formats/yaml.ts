@@ -152,8 +152,8 @@ function resourceOf(entries: readonly Entry[]): { name: string; signature: strin
   const name = unquoted(named?.value ?? '');
   const type = unquoted(kind);
   // A template makes the name.
-  const known = name !== '' && !name.includes('{{');
-  return { name: known ? name : type, signature: known ? `${type} ${name}` : type };
+  const isLiteral = name !== '' && !name.includes('{{');
+  return { name: isLiteral ? name : type, signature: isLiteral ? `${type} ${name}` : type };
 }
 
 function importsOf(key: string | undefined, value: string, line: number): ImportFact[] {

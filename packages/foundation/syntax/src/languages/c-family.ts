@@ -237,7 +237,7 @@ function lastSegment(name: string): string {
 
 /** Prototypes, variables and fields: every name that a declaration declares. */
 function declared(node: Node, kind: DefinitionKind, source: Source): Found[] {
-  const found: Found[] = [];
+  const definitions: Found[] = [];
   const declarators = node
     .childrenForFieldName('declarator')
     .filter((one): one is Node => one !== null);
@@ -248,7 +248,7 @@ function declared(node: Node, kind: DefinitionKind, source: Source): Found[] {
     const range = only ? {} : { startIndex: declarator.startIndex, endIndex: declarator.endIndex };
     if (isFunction(declarator)) {
       if (!/^(?:qualified_identifier)$/.test(name.type) || kind === 'property')
-        found.push(
+        definitions.push(
           functionFound(node, name, source, {
             ...range,
             ...endOfDeclarator(declarator),
@@ -261,7 +261,7 @@ function declared(node: Node, kind: DefinitionKind, source: Source): Found[] {
     const constant =
       kind === 'variable' &&
       childrenOf(node, 'type_qualifier').some((one) => /const/.test(source.of(one)));
-    found.push(
+    definitions.push(
       foundAt(node, name, source, {
         kind: constant ? 'constant' : kind,
         ...range,
@@ -273,7 +273,7 @@ function declared(node: Node, kind: DefinitionKind, source: Source): Found[] {
       }),
     );
   }
-  return found;
+  return definitions;
 }
 
 const NAMES = /identifier|operator_name|destructor_name|template_function|operator_cast/;

@@ -94,16 +94,16 @@ function define(node: Node, _kind: DefinitionKind, source: Source): Found | Foun
   const name = nameNode(form === 'in-ns' ? (subject.firstNamedChild ?? subject) : subject);
   if (name === undefined || (kind === undefined && !isDefining(form))) return undefined;
   const parameters = rest.find(({ type }) => type === 'vec_lit' || type === 'list_lit');
-  const found = foundAt(node, name, source, {
+  const definition = foundAt(node, name, source, {
     kind: kind ?? (rest.some(({ type }) => type === 'vec_lit') ? 'function' : 'variable'),
     exported: !isPrivate(form, subject, source),
     global: true,
     body: headEnd(kind, rest, parameters, node),
     ...docOf(form, rest, subject, source),
   });
-  if (kind === 'interface') return [found, ...signatures(rest, source)];
-  if (kind === 'class') return [found, ...methods(rest, source)];
-  return found;
+  if (kind === 'interface') return [definition, ...signatures(rest, source)];
+  if (kind === 'class') return [definition, ...methods(rest, source)];
+  return definition;
 }
 
 /** A definition by a macro of a library: its name has `def` at its start, and what it defines behind it. */
@@ -165,8 +165,8 @@ function docOf(
   if (first?.type === 'str_lit' && (rest.length > 1 || form === 'ns'))
     return { doc: source.of(first).slice(1, -1) };
   const meta = metaOf(subject, source);
-  const said = /:doc\s+"((?:[^"\\]|\\.)*)"/.exec(meta)?.[1];
-  return said === undefined ? {} : { doc: said };
+  const documentation = /:doc\s+"((?:[^"\\]|\\.)*)"/.exec(meta)?.[1];
+  return documentation === undefined ? {} : { doc: documentation };
 }
 
 /** The methods of a protocol: `(area [shape] [shape unit] "Its area.")`. */

@@ -132,7 +132,7 @@ const SIGNATURES =
 function declarations(body: Node, source: Source): Found[] {
   const isTop = body.type === 'program';
   const children = body.namedChildren.filter((child) => child !== null);
-  const found: Found[] = [];
+  const definitions: Found[] = [];
   let first: Node | undefined;
   for (const [index, child] of children.entries()) {
     const next = children[index + 1];
@@ -141,7 +141,7 @@ function declarations(body: Node, source: Source): Found[] {
       const end = next?.type === 'function_body' ? next : child;
       const one = functionOf(signature, isTop, source);
       if (one)
-        found.push({
+        definitions.push({
           ...one,
           startIndex: (first ?? child).startIndex,
           endIndex: end.endIndex,
@@ -158,12 +158,12 @@ function declarations(body: Node, source: Source): Found[] {
           : undefined;
     if (list !== undefined) {
       const from = child.type === 'declaration' ? child : (first ?? child);
-      found.push(...variables(list, { from, isTop }, source));
+      definitions.push(...variables(list, { from, isTop }, source));
       first = undefined;
     } else if (isTop && BEFORE.test(child.type)) first ??= child;
     else first = undefined;
   }
-  return found;
+  return definitions;
 }
 
 const LISTS = ['static_final_declaration_list', 'initialized_identifier_list', 'identifier_list'];

@@ -108,10 +108,10 @@ function argumentOf(node: Node): Node | undefined {
 function module(node: Node, source: Source, notes: Notes): Found | undefined {
   const name = argumentOf(node);
   if (name?.type !== 'alias') return undefined;
-  const found = foundAt(node, name, source, { kind: 'namespace', ...bodyOf(node) });
-  notes.open.push(found);
+  const definition = foundAt(node, name, source, { kind: 'namespace', ...bodyOf(node) });
+  notes.open.push(definition);
   notes.last = undefined;
-  return found;
+  return definition;
 }
 
 /** `defimpl Size, for: Map`: of Map. */
@@ -119,14 +119,14 @@ function implementation(node: Node, source: Source, notes: Notes): Found | undef
   const name = argumentOf(node);
   if (name?.type !== 'alias') return undefined;
   const type = /^[^\n]{0,200}?\bfor:\s{0,9}([A-Z][\w.]*)/.exec(source.of(node))?.[1];
-  const found = foundAt(node, name, source, {
+  const definition = foundAt(node, name, source, {
     kind: 'impl',
     ...bodyOf(node),
     ...(type !== undefined && { container: type }),
   });
-  notes.open.push(found);
+  notes.open.push(definition);
   notes.last = undefined;
-  return found;
+  return definition;
 }
 
 function bodyOf(node: Node): { body?: number } {
@@ -227,15 +227,15 @@ function callable(node: Node, word: string, source: Source, notes: Notes): Found
     notes.last.found.endIndex = node.endIndex;
     return undefined;
   }
-  const found = foundAt(node, name, source, {
+  const definition = foundAt(node, name, source, {
     kind: MACROS.test(word) ? 'macro' : 'function',
     exported: !word.endsWith('p'),
     body: bodyOf(node).body ?? headEnd(node, source),
     ...(doc !== undefined && { doc }),
   });
   // A head without a body has no end but its own.
-  notes.last = { found, clause };
-  return found;
+  notes.last = { found: definition, clause };
+  return definition;
 }
 
 /** Where `, do: …` begins, or the end. */
@@ -305,11 +305,11 @@ const MODULE = /(?<![\w.@:?])[A-Z]\w*(?:\.[A-Z]\w*)*(?!\.\{)/g;
 /** Modules that code names without a statement. */
 function calls(source: Source): ImportFact[] {
   const { bound, statements, structs } = source.derived(createNotes);
-  const found = new Map<string, ImportFact>();
+  const imports = new Map<string, ImportFact>();
   const add = (specifier: string, line: number): void => {
     const bindings = [{ imported: '*', local: specifier }];
-    if (!bound.has(specifier) && !found.has(specifier))
-      found.set(specifier, { specifier, line, kind: 'import', bindings });
+    if (!bound.has(specifier) && !imports.has(specifier))
+      imports.set(specifier, { specifier, line, kind: 'import', bindings });
   };
   for (const { 0: specifier, index } of source.text.matchAll(MODULE)) {
     if ([source.comments, source.opaque, statements].some((spans) => spanAt(spans, index)))
@@ -320,7 +320,7 @@ function calls(source: Source): ImportFact[] {
     add(specifier, line);
   }
   for (const { specifier, line } of structs) add(specifier, line);
-  return [...found.values()];
+  return [...imports.values()];
 }
 
 /** A definition in an implementation has the name of its protocol. */

@@ -183,13 +183,13 @@ function callable(
     return undefined;
   }
   const match = childOf(node, 'match');
-  const found = foundAt(node, name, source, {
+  const definition = foundAt(node, name, source, {
     kind,
     name: text,
     body: node.type === 'signature' || match === undefined ? node.endIndex : match.startIndex,
   });
-  notes.last = { found, name: text };
-  return found;
+  notes.last = { found: definition, name: text };
+  return definition;
 }
 
 function calledName(node: Node): Node | undefined {

@@ -100,8 +100,8 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
       return named(node, kind, source, { exported: true });
     case 'method': {
       // A default value of an annotation's element is no body.
-      const found = named(node, kind, source);
-      return found && { ...found, exported: notPrivate(node) };
+      const definition = named(node, kind, source);
+      return definition && { ...definition, exported: notPrivate(node) };
     }
     default:
       return named(node, kind, source, { exported: notPrivate(node) });

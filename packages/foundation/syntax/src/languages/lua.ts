@@ -94,13 +94,13 @@ function assigned(node: Node, isTop: boolean, source: Source): Found[] {
     if (!isFunction && name.type !== 'identifier' && !/^\w+\.\w+$/.test(source.of(name))) return [];
     const whole = names.length === 1 ? node : name;
     const long = value && /^[^\n]{0,120}$/.test(source.of(value)) === false;
-    const found = placed(whole, name, source, {
+    const definition = placed(whole, name, source, {
       exported: !isLocal,
       ...(isFunction ? bodyOf(value) : long ? { body: value.startIndex } : {}),
     });
-    if (found === undefined) return [];
-    if (isFunction) return [found];
-    return [{ ...found, kind: found.container === undefined ? 'variable' : 'property' }];
+    if (definition === undefined) return [];
+    if (isFunction) return [definition];
+    return [{ ...definition, kind: definition.container === undefined ? 'variable' : 'property' }];
   });
 }
 

@@ -85,11 +85,11 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
     case 'property':
       return properties(node, source);
     case 'method': {
-      const found = named(node, kind, source, { exported: visible(node, source) });
+      const definition = named(node, kind, source, { exported: visible(node, source) });
       return (
-        found && {
-          ...found,
-          kind: found.name.toLowerCase() === '__construct' ? 'constructor' : kind,
+        definition && {
+          ...definition,
+          kind: definition.name.toLowerCase() === '__construct' ? 'constructor' : kind,
         }
       );
     }

@@ -91,8 +91,8 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
     default: {
       const body = node.childForFieldName('body');
       const doc = body === null ? undefined : docstring(body, source);
-      const found = named(node, kind, source, { ...(doc !== undefined && { doc }) });
-      return found && { ...found, ...visible(found.name) };
+      const definition = named(node, kind, source, { ...(doc !== undefined && { doc }) });
+      return definition && { ...definition, ...visible(definition.name) };
     }
   }
 }

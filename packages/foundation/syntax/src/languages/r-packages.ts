@@ -29,11 +29,11 @@ const TAG = /^[ \t]{0,20}#' ?@(importFrom|import|include) +([^\n]{1,400})/gm;
 /** Packages that code names with what it uses of them, and what roxygen says that the package imports. */
 export function packagesNamed(source: Source): ImportFact[] {
   const facts: ImportFact[] = [];
-  const known = new Set<string>();
+  const specifiers = new Set<string>();
   for (const { 1: specifier, index } of source.text.matchAll(MEMBER)) {
-    if (known.has(specifier!)) continue;
+    if (specifiers.has(specifier!)) continue;
     if (spanAt(source.comments, index) || spanAt(source.opaque, index)) continue;
-    known.add(specifier!);
+    specifiers.add(specifier!);
     const bindings = [{ imported: '*', local: specifier! }];
     facts.push({ specifier: specifier!, line: source.lineAt(index), kind: 'import', bindings });
   }

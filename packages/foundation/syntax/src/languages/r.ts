@@ -64,9 +64,9 @@ function define(node: Node, _kind: DefinitionKind, source: Source): Found | Foun
   const isLocal = node.startIndex < around.blockEnd && node.startIndex >= around.assignedEnd;
   if (isLocal) return undefined;
   if (node.type === 'call') return declared(node, source);
-  const found = node.type === 'binary_operator' ? assigned(node, source) : undefined;
-  if (found !== undefined) around.assignedEnd = Math.max(around.assignedEnd, node.endIndex);
-  return found;
+  const definition = node.type === 'binary_operator' ? assigned(node, source) : undefined;
+  if (definition !== undefined) around.assignedEnd = Math.max(around.assignedEnd, node.endIndex);
+  return definition;
 }
 
 /** Ends of what is open where nodes come in the order of the text. */
@@ -104,7 +104,7 @@ function assigned(node: Node, source: Source): Found | Found[] | undefined {
       : isLong(value, source)
         ? name.endIndex
         : undefined;
-  const found = foundAt(node, name, source, {
+  const definition = foundAt(node, name, source, {
     kind: isFunction ? 'function' : made !== undefined ? 'class' : 'variable',
     name: quote === 1 ? text.slice(1, -1) : text,
     nameIndex: name.startIndex + quote,
@@ -112,7 +112,7 @@ function assigned(node: Node, source: Source): Found | Found[] | undefined {
     global: true,
     ...(body !== undefined && !toRight && { body }),
   });
-  return made === undefined ? found : [found, ...membersOf(value, source)];
+  return made === undefined ? definition : [definition, ...membersOf(value, source)];
 }
 
 /** Calls whose class has the name that it is assigned to, by their starts: they come after the assignment. */
@@ -149,14 +149,14 @@ function declared(call: Node, source: Source): Found | Found[] | undefined {
     (one) => field(one, 'value')?.type === 'function_definition',
   );
   const body = field(value, 'value', 'parameters')?.endIndex;
-  const found = foundAt(call, name, source, {
+  const definition = foundAt(call, name, source, {
     kind: /Generic$/.test(word) ? 'function' : word === 'setMethod' ? 'method' : 'class',
     exported: isShown(source.of(name), call, source),
     global: true,
     ...(type !== null && { container: type[1]! }),
     ...(body !== undefined && { body }),
   });
-  return found.kind === 'class' ? [found, ...membersOf(call, source)] : found;
+  return definition.kind === 'class' ? [definition, ...membersOf(call, source)] : definition;
 }
 
 /** Lists of members in the call that makes a class, and whether others see what is in them. */

@@ -48,8 +48,8 @@ export function localValues(
 ): LocalValues {
   const stretches = new Map<string, Visible[]>();
   for (const one of visible) {
-    const known = stretches.get(one.name);
-    if (known) known.push(one);
+    const existing = stretches.get(one.name);
+    if (existing) existing.push(one);
     else stretches.set(one.name, [one]);
   }
   for (const list of stretches.values()) list.sort((a, b) => a.from - b.from || b.to - a.to);

@@ -71,10 +71,10 @@ export function visibleNames(scopes: Scopes, nameAt: (start: number) => string):
     if (from >= home.endIndex) continue;
     const names = seen.get(home) ?? new Map<string, Visible>();
     seen.set(home, names);
-    const known = names.get(name);
-    if (known !== undefined) {
-      known.from = Math.min(known.from, from);
-      if (local.name === undefined) known.sites.push(local.startIndex);
+    const existing = names.get(name);
+    if (existing !== undefined) {
+      existing.from = Math.min(existing.from, from);
+      if (local.name === undefined) existing.sites.push(local.startIndex);
     } else {
       const sites = local.name === undefined ? [local.startIndex] : [];
       const one = { name, from, to: home.endIndex, sites };

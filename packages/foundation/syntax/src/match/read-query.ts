@@ -65,9 +65,9 @@ class QueryReader {
     const token = this.#next();
     if (token.startsWith('"')) return [stepOf(this.#type(token.slice(1, -1), false))];
     if (token === '[') {
-      const found: Step[] = [];
-      while (!this.#takes(']')) found.push(...this.#item(conditions));
-      return united(found);
+      const steps: Step[] = [];
+      while (!this.#takes(']')) steps.push(...this.#item(conditions));
+      return united(steps);
     }
     if (token !== '(') throw this.#unread(token);
     const isGroup = /^[([]$/.test(this.#peek());
@@ -194,7 +194,7 @@ function united(steps: readonly Step[]): Step[] {
 
 /** Every way to take one of each list. */
 function products(lists: readonly (readonly Step[])[]): Step[][] {
-  let found: Step[][] = [[]];
-  for (const list of lists) found = found.flatMap((before) => list.map((one) => [...before, one]));
-  return found;
+  let paths: Step[][] = [[]];
+  for (const list of lists) paths = paths.flatMap((before) => list.map((one) => [...before, one]));
+  return paths;
 }

@@ -37,10 +37,10 @@ type Inside = (node: TypedNode) => Children;
 export function createTopMatcher(patterns: readonly Pattern[]): TopMatcher {
   return {
     matches(root) {
-      const known = new Map<number, Children>();
+      const cache = new Map<number, Children>();
       const inside: Inside = (node) => {
-        const children = known.get(node.id) ?? childrenOf(node);
-        known.set(node.id, children);
+        const children = cache.get(node.id) ?? childrenOf(node);
+        cache.set(node.id, children);
         return children;
       };
       return patterns.flatMap((pattern) => distinct(matchesOf(pattern, root as TypedNode, inside)));
@@ -88,10 +88,10 @@ function* further(
   inside: Inside,
 ): Generator<Way> {
   const { nodes, types } = inside(parent);
-  let known: ReadonlySet<number> | undefined;
+  let fields: ReadonlySet<number> | undefined;
   const isInField = (field: number, { id }: TypedNode): boolean => {
-    known ??= new Set(parent.childrenForFieldId(field).map((one) => one.id));
-    return known.has(id);
+    fields ??= new Set(parent.childrenForFieldId(field).map((one) => one.id));
+    return fields.has(id);
   };
   for (let i = next; i < nodes.length; i++) {
     const node = nodes[i]!;
@@ -101,8 +101,8 @@ function* further(
       (step.types !== 'named' || node.isNamed) &&
       (!step.isLast || node.nextNamedSibling === null);
     if (fits)
-      for (const found of inStep(step, node, inside))
-        yield { captures: [...captures, ...found], next: i + 1 };
+      for (const match of inStep(step, node, inside))
+        yield { captures: [...captures, ...match], next: i + 1 };
     if (step.isNext && node.isNamed) return;
   }
 }

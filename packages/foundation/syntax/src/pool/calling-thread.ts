@@ -37,17 +37,18 @@ export function inCallingThread({ maxBytes, loadFallback }: CallingThreadOptions
     { path, text, language }: { path: string; text: string; language?: Readable },
     signal?: AbortSignal,
   ) => {
-    const known = language ?? readableOf(path, text);
-    if (known === undefined) throw new RangeError(`No known language for ${JSON.stringify(path)}`);
-    grammarsIn(known, '');
+    const grammar = language ?? readableOf(path, text);
+    if (grammar === undefined)
+      throw new RangeError(`No known language for ${JSON.stringify(path)}`);
+    grammarsIn(grammar, '');
     await setImmediate();
     if (closed) throw new Error('The pool was closed before the file was done');
     signal?.throwIfAborted();
-    await loadInstalled(known, text);
+    await loadInstalled(grammar, text);
     if (loadFallback !== undefined) loading ??= loadFallback();
     const fallback = await loading;
     const name = componentName(path);
-    return extract(known, text, {
+    return extract(grammar, text, {
       limits: { bytes: maxBytes },
       ...(fallback && { fallback }),
       ...(name !== undefined && { name }),

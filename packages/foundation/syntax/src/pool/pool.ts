@@ -167,16 +167,16 @@ class Pool implements ExtractPool {
     { path, text, language }: PoolRequest,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<FileFacts> {
-    const known = language ?? readableOf(path, text);
-    if (known === undefined)
+    const grammar = language ?? readableOf(path, text);
+    if (grammar === undefined)
       return Promise.reject(new RangeError(`No known language for ${JSON.stringify(path)}`));
-    grammarsIn(known, '');
+    grammarsIn(grammar, '');
     if (this.#closed) return Promise.reject(new Error('The pool is closed; create another one'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
       const task: Task = {
         id: ++this.#ids,
-        language: known,
+        language: grammar,
         text,
         maxBytes: this.#settings.maxBytes,
         name: componentName(path),

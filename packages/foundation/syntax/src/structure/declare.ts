@@ -83,15 +83,15 @@ export function createDeclarer(file: LanguageFile, source: Source): Declarer {
       const inner = unwrapped(node, wrappers, declarations);
       const role = declarations.get(inner.type) ?? (inner === node ? undefined : 'module');
       if (role === undefined || !assignsFunction(inner)) return undefined;
-      const found = [file.define(inner, role, source)].flat()[0];
-      if (found === undefined || found.name === '') {
+      const definition = [file.define(inner, role, source)].flat()[0];
+      if (definition === undefined || definition.name === '') {
         if (role === 'variable') imports.push(...required(source.of(inner)));
         return undefined;
       }
-      const kind = kindOf(found, place.owner);
+      const kind = kindOf(definition, place.owner);
       if (place.inFunction && VALUES.has(kind)) return undefined;
       span.kind = kind;
-      describe(span, found, { outer: node, inner }, source);
+      describe(span, definition, { outer: node, inner }, source);
       return inner.id === node.id ? undefined : inner.id;
     },
   };
@@ -117,13 +117,13 @@ interface Wrapped {
 }
 
 /** Fills a span from the definition that its language found. */
-function describe(span: StructureSpan, found: Found, nodes: Wrapped, source: Source): void {
-  span.name = found.name;
+function describe(span: StructureSpan, definition: Found, nodes: Wrapped, source: Source): void {
+  span.name = definition.name;
   span.headerIndex = span.startIndex;
-  const body = found.body ?? nodes.inner.childForFieldName('body')?.startIndex;
+  const body = definition.body ?? nodes.inner.childForFieldName('body')?.startIndex;
   if (body !== undefined && body < span.endIndex) span.bodyIndex = body;
-  if (found.container !== undefined) span.container = found.container;
-  if (found.doc !== undefined) span.doc = found.doc.trim();
+  if (definition.container !== undefined) span.container = definition.container;
+  if (definition.doc !== undefined) span.doc = definition.doc.trim();
   const first = source.text[span.startIndex];
   // A look at the first character spares the walk where nothing is attached.
   if (first === '@' || first === '#' || first === '[') {

@@ -246,8 +246,8 @@ function one(cursor: TreeCursor, walk: Walk, type: string): StructureSpan {
   const isLong = length > leaf;
   const listsMembers = span.name !== undefined && declarer.holdsMembers(span.kind);
   if ((!isLong && !listsMembers) || walk.depth >= STRUCTURE_DEPTH) return span;
-  const found = within(cursor, inside(walk, span), inner, isLong);
-  const parts = partsOf(behind(span.bodyIndex ?? startIndex, found));
+  const children = within(cursor, inside(walk, span), inner, isLong);
+  const parts = partsOf(behind(span.bodyIndex ?? startIndex, children));
   if (parts.length > 0) span.children = parts;
   return span;
 }

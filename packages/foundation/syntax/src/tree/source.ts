@@ -33,7 +33,7 @@ export function createSource(
   opaque: readonly Span[],
 ): Source {
   const starts = lineStarts(text);
-  const known = new Map<unknown, unknown>();
+  const cache = new Map<unknown, unknown>();
   const source: Source = {
     text,
     comments,
@@ -43,8 +43,8 @@ export function createSource(
     lineAt: (index) => lineAt(starts, index),
     of: (node) => text.slice(node.startIndex, node.endIndex),
     derived: (read) => {
-      if (!known.has(read)) known.set(read, read(source));
-      return known.get(read) as ReturnType<typeof read>;
+      if (!cache.has(read)) cache.set(read, read(source));
+      return cache.get(read) as ReturnType<typeof read>;
     },
   };
   return source;

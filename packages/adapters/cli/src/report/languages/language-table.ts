@@ -95,8 +95,8 @@ function tierOf(language: string, extensions: string): Tier {
 
 /** Lines of a table for a terminal; what is known by its extension alone stands in one line at the end. */
 export function renderLanguages(rows: readonly LanguageRow[]): string {
-  const known = rows.filter(({ tier }) => tier !== 'none');
-  const cells = [HEAD, ...known.map((row) => cellsOf(row, stateOf(row)))];
+  const resolved = rows.filter(({ tier }) => tier !== 'none');
+  const cells = [HEAD, ...resolved.map((row) => cellsOf(row, stateOf(row)))];
   const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   const lines = cells.map((row) =>
     row
@@ -109,8 +109,12 @@ export function renderLanguages(rows: readonly LanguageRow[]): string {
 
 /** The same for a document, where nothing is installed. */
 export function languagesMarkdown(rows: readonly LanguageRow[]): string {
-  const known = rows.filter(({ tier }) => tier !== 'none');
-  const cells = [HEAD, HEAD.map(() => '---'), ...known.map((row) => cellsOf(row, packageOf(row)))];
+  const resolved = rows.filter(({ tier }) => tier !== 'none');
+  const cells = [
+    HEAD,
+    HEAD.map(() => '---'),
+    ...resolved.map((row) => cellsOf(row, packageOf(row))),
+  ];
   return `${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n\n${othersOf(rows)}\n`;
 }
 
@@ -127,8 +131,10 @@ const HEAD = [
 
 function cellsOf(row: LanguageRow, how: string): string[] {
   const { definitions, imports, references, doc, resolver } = row;
-  const said = [definitions, imports, references, doc, resolver].map((one) => (one ? 'yes' : 'no'));
-  return [row.language, row.extensions.join(' '), how, ...said];
+  const cells = [definitions, imports, references, doc, resolver].map((one) =>
+    one ? 'yes' : 'no',
+  );
+  return [row.language, row.extensions.join(' '), how, ...cells];
 }
 
 function packageOf({ tier, package: name }: LanguageRow): string {

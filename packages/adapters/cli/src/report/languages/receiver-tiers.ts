@@ -37,9 +37,9 @@ const TIERS: Readonly<Record<string, ReceiverTier>> = { s: 'sure', m: 'may', n: 
 export function receiverTiersOf(
   language: string,
 ): Readonly<Record<string, ReceiverTier>> | undefined {
-  const told = dataOf(language)?.values?.tiers;
-  if (told === undefined) return undefined;
-  return Object.fromEntries(RECEIVER_WAYS.map((way, at) => [way, TIERS[told[at]!] ?? '-']));
+  const tiers = dataOf(language)?.values?.tiers;
+  if (tiers === undefined) return undefined;
+  return Object.fromEntries(RECEIVER_WAYS.map((way, at) => [way, TIERS[tiers[at]!] ?? '-']));
 }
 
 /** Lines of the table for a terminal. */

@@ -26,11 +26,11 @@ const coChanges = new WeakMap<RepoGraph, WeightedGraph>();
 
 function coChangeRows(graph: RepoGraph): WeightedGraph {
   const { offsets, targets, weights } = graph.coChange;
-  const known = coChanges.get(graph) ?? {
+  const cached = coChanges.get(graph) ?? {
     offsets: Uint32Array.from(offsets),
     targets: Uint32Array.from(targets),
     weights: Float64Array.from(weights),
   };
-  coChanges.set(graph, known);
-  return known;
+  coChanges.set(graph, cached);
+  return cached;
 }

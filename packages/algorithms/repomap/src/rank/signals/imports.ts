@@ -15,7 +15,7 @@ export const imports: Signal = {
 const bothWays = new WeakMap<RepoGraph, WeightedGraph>();
 
 function edgesBothWays(graph: RepoGraph): WeightedGraph {
-  const known = bothWays.get(graph) ?? rowsOf(forwardEdges(graph), 'both');
-  bothWays.set(graph, known);
-  return known;
+  const cached = bothWays.get(graph) ?? rowsOf(forwardEdges(graph), 'both');
+  bothWays.set(graph, cached);
+  return cached;
 }

@@ -30,7 +30,7 @@ function nearness(graph: RepoGraph, context: ContextFiles): Float64Array {
 const shapes = new WeakMap<GraphFile, PathShape>();
 
 function shapeOf(file: GraphFile): PathShape {
-  const known = shapes.get(file) ?? pathShape(file.path);
-  shapes.set(file, known);
-  return known;
+  const cached = shapes.get(file) ?? pathShape(file.path);
+  shapes.set(file, cached);
+  return cached;
 }

@@ -15,13 +15,13 @@ function matches(graph: RepoGraph, words: readonly string[]): Float64Array | und
   if (wanted.size === 0) return undefined;
   const scores = new Float64Array(graph.files.length);
   graph.files.forEach((file, i) => {
-    const found = new Set<string>();
+    const hits = new Set<string>();
     const look = (text: string): void => {
-      for (const part of splitIdentifier(text)) if (wanted.has(part)) found.add(part);
+      for (const part of splitIdentifier(text)) if (wanted.has(part)) hits.add(part);
     };
     look(file.path);
     for (const symbol of file.symbols) if (!isDataKind(symbol.kind)) look(symbol.name);
-    scores[i] = found.size / wanted.size;
+    scores[i] = hits.size / wanted.size;
   });
   return scores;
 }

@@ -56,15 +56,15 @@ const MOST = 8;
 /** A value that may be any of several, each of them once. */
 export function either(values: readonly (Value | undefined)[]): Value | undefined {
   const all = values.flatMap((value) => (value === undefined ? [] : eachOf(value)));
-  const found = all.filter(
+  const meanings = all.filter(
     (one, i) =>
       all.findIndex(
         ({ node, instance, above }) =>
           node === one.node && instance === one.instance && above === one.above,
       ) === i,
   );
-  const [first, ...or] = found;
-  if (first === undefined || found.length > MOST) return undefined;
+  const [first, ...or] = meanings;
+  if (first === undefined || meanings.length > MOST) return undefined;
   return or.length === 0 ? first : { ...first, or };
 }
 

@@ -20,11 +20,11 @@ export function keptChoices(
   const chosen = new Map<string, Choice>();
   return (place, use, candidates) => {
     const key = `${use}\0${place}`;
-    const known = chosen.get(key);
-    if (known !== undefined) return known;
-    const found = choose(candidates(), use);
-    chosen.set(key, found);
-    return found;
+    const cached = chosen.get(key);
+    if (cached !== undefined) return cached;
+    const choice = choose(candidates(), use);
+    chosen.set(key, choice);
+    return choice;
   };
 }
 

@@ -246,8 +246,8 @@ function nameableIn(
   const kept = new Map<string, readonly number[]>();
   return (path, scope, name) => {
     const key = scopeKey(path, scope, name);
-    const known = kept.get(key);
-    if (known) return known;
+    const cached = kept.get(key);
+    if (cached) return cached;
     const named = scopes.get(key) ?? [];
     const found = named.filter((node) => !NOT_NAMEABLE.has(nodes[node]!.kind));
     kept.set(key, found);

@@ -24,11 +24,11 @@ interface Nodes {
  * @returns the parts of a node, itself among them; it alone where it has no others
  */
 export function typeParts({ nodes, byPath }: Nodes): (node: number) => readonly number[] {
-  let found: ReadonlyMap<number, readonly number[]> | undefined;
+  let parts: ReadonlyMap<number, readonly number[]> | undefined;
   return (node) => {
     if (!TYPES.has(nodes[node]!.kind)) return [node];
-    found ??= partsByNode({ nodes, byPath });
-    return found.get(node) ?? [node];
+    parts ??= partsByNode({ nodes, byPath });
+    return parts.get(node) ?? [node];
   };
 }
 

@@ -12,11 +12,11 @@ export function decoratorIn(node: number, table: SymbolTable): number | undefine
   const { path, index } = table.nodes[node]!;
   const { returns } = table.definition(node) ?? {};
   if (index === undefined || returns === undefined || !/^\w+$/.test(returns)) return undefined;
-  const found = table.inScope(path, index, returns, 'call');
-  if (typeof found !== 'number') return undefined;
-  const inner = table.definition(found);
+  const decorators = table.inScope(path, index, returns, 'call');
+  if (typeof decorators !== 'number') return undefined;
+  const inner = table.definition(decorators);
   if (inner?.kind !== 'function' || inner.parent !== index) return undefined;
-  return STANDS_IN.test(inner.signature) ? undefined : found;
+  return STANDS_IN.test(inner.signature) ? undefined : decorators;
 }
 
 /** The function around a node that gives it to decorate with. */

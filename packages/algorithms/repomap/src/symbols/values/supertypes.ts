@@ -20,8 +20,8 @@ export function supertypesIn(
   const above = new Map<number, readonly number[]>();
   const place = { table, namesOf, inherited: new Map() };
   return (type) => {
-    const known = above.get(type);
-    if (known !== undefined) return known;
+    const cached = above.get(type);
+    if (cached !== undefined) return cached;
     above.set(type, []);
     const all = table.partsOf(type).flatMap((part) => ownSupertypes(part, place));
     const types = [...new Set(all)].filter((node) => node !== type);
@@ -43,7 +43,7 @@ function ownSupertypes(type: number, place: Lookup): number[] {
   const all = place.inherited.get(path) ?? inheritedIn(names.file);
   place.inherited.set(path, all);
   const written = all.get(index ?? -1) ?? [];
-  const found = written.flatMap(({ name, receiver }) => {
+  const types = written.flatMap(({ name, receiver }) => {
     const meaning =
       receiver === undefined || receiver === ''
         ? names.bare(name, index, 'inherit')
@@ -53,6 +53,6 @@ function ownSupertypes(type: number, place: Lookup): number[] {
   const { kind } = place.table.nodes[type]!;
   const alias = kind === 'type' ? aliasOf(place.table.definition(type)!.signature) : undefined;
   const meant = alias === undefined ? undefined : nodeOf(alias, index, names, 'type');
-  if (meant !== undefined && meant !== type) found.push(meant);
-  return found.filter((node) => TYPES.has(place.table.nodes[node]!.kind));
+  if (meant !== undefined && meant !== type) types.push(meant);
+  return types.filter((node) => TYPES.has(place.table.nodes[node]!.kind));
 }

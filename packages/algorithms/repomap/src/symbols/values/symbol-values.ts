@@ -48,14 +48,14 @@ const ABOVE = new Set(['super', 'parent', 'base']);
  * @param namesOf finds the names of a file by its path; for each path the same
  */
 export function symbolValues(table: SymbolTable, namesOf: (path: string) => Names): SymbolValues {
-  const known = new Map<number, Value | undefined>();
+  const cache = new Map<number, Value | undefined>();
   const makers = new Map<number, number | undefined>();
   const fields = new Map<string, ReadonlyMap<string, readonly SetField[]>>();
   const set = new Map<string, Value | undefined>();
   const place: Lookup = {
     table,
     namesOf,
-    known,
+    known: cache,
     supertypes: supertypesIn(table, namesOf),
     extensions: extensionsIn(table, namesOf),
     fields,
@@ -290,19 +290,19 @@ function definedValue(node: number, called: boolean, place: Lookup): Value | und
  * on the way: where such a round begins is chance.
  */
 function once<K extends number | string>(
-  known: Map<K, Value | undefined>,
+  cache: Map<K, Value | undefined>,
   key: K,
   { rounds }: Lookup,
   find: () => Value | undefined,
 ): Value | undefined {
-  if (known.has(key)) {
+  if (cache.has(key)) {
     rounds.meet(key);
-    return known.get(key);
+    return cache.get(key);
   }
   if (!rounds.enter(key)) return undefined;
   const value = find();
   const own = rounds.leave(key) ? undefined : value;
-  known.set(key, own);
+  cache.set(key, own);
   return own;
 }
 
@@ -310,8 +310,8 @@ function once<K extends number | string>(
 function ownType(within: Place, names: Names, { table }: Lookup): number | undefined {
   const owner = table.ownerOf(names.file.path, within);
   if (owner === undefined) return undefined;
-  const found = typeCalled(owner, within, names, table);
-  if (found !== undefined || within === undefined) return found;
+  const extended = typeCalled(owner, within, names, table);
+  if (extended !== undefined || within === undefined) return extended;
   // An extension of a type of another project has itself.
   return extensionAround(within, names.file, table);
 }

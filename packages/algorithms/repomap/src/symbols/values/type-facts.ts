@@ -35,18 +35,18 @@ export function inheritedIn({
   definitions.forEach(({ kind, name }, index) => {
     if (IMPLEMENTED.has(kind)) types.set(name, index);
   });
-  const found = new Map<number, Written[]>();
+  const written = new Map<number, Written[]>();
   for (const { name, uses = [] } of references)
     for (const { kind, receiver, within = [] } of uses) {
       if (kind !== 'inherit') continue;
       for (const index of within) {
-        append(found, index, { name, receiver });
+        append(written, index, { name, receiver });
         const at = definitions[index];
         const type = at?.kind === 'impl' ? types.get(at.name) : undefined;
-        if (type !== undefined) append(found, type, { name, receiver });
+        if (type !== undefined) append(written, type, { name, receiver });
       }
     }
-  return found;
+  return written;
 }
 
 /** Kinds of types that have implementations of their own name. */
@@ -66,20 +66,21 @@ export function fieldsIn(
   { path, references }: SourceFacts,
   { ownerOf }: Pick<SymbolTable, 'ownerOf'>,
 ): ReadonlyMap<string, readonly SetField[]> {
-  const found = new Map<string, SetField[]>();
+  const fields = new Map<string, SetField[]>();
   for (const { name, uses = [] } of references)
     for (const { assigned, within = [] } of uses) {
       if (assigned === undefined) continue;
       for (const index of within) {
         const key = fieldKey(ownerOf(path, index), name);
-        const known = found.get(key) ?? [];
+        const existing = fields.get(key) ?? [];
         const more = alternativesOf(assigned).filter((one) => MADE.test(one));
-        const value = known.length === 0 ? assigned : eitherOf(more);
-        if (value === undefined || known.length >= MOST) continue;
-        if (!known.some((one) => one.value === value)) append(found, key, { value, within: index });
+        const value = existing.length === 0 ? assigned : eitherOf(more);
+        if (value === undefined || existing.length >= MOST) continue;
+        if (!existing.some((one) => one.value === value))
+          append(fields, key, { value, within: index });
       }
     }
-  return found;
+  return fields;
 }
 
 /** The key of a member in {@link fieldsIn}. */

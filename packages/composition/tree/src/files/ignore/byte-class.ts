@@ -34,7 +34,7 @@ const BYTES = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)
  */
 export function byteClass(pattern: string, start: number): ByteClass | undefined {
   const negated = pattern[start + 1] === '!' || pattern[start + 1] === '^';
-  const found = new Uint8Array(256);
+  const bytes = new Uint8Array(256);
   const first = start + (negated ? 2 : 1);
   // First byte of a possible range; none after a range or a named class.
   let before: string | undefined;
@@ -47,7 +47,7 @@ export function byteClass(pattern: string, start: number): ByteClass | undefined
     if (name !== undefined) {
       const members = NAMED[name];
       if (!members || !Object.hasOwn(NAMED, name)) return undefined;
-      for (const [code, byte] of BYTES.entries()) if (members.test(byte)) found[code] = 1;
+      for (const [code, byte] of BYTES.entries()) if (members.test(byte)) bytes[code] = 1;
       at += name.length + 3;
       before = undefined;
     } else {
@@ -55,11 +55,11 @@ export function byteClass(pattern: string, start: number): ByteClass | undefined
       if (pattern[at] === '\\') at++;
       const last = pattern.charCodeAt(at);
       if (Number.isNaN(last)) return undefined;
-      found.fill(1, isRange ? before!.charCodeAt(0) : last, last + 1);
+      bytes.fill(1, isRange ? before!.charCodeAt(0) : last, last + 1);
       before = isRange ? undefined : pattern[at];
     }
   }
-  const members = BYTES.filter((_, code) => (found[code] === 1) !== negated).join('');
+  const members = BYTES.filter((_, code) => (bytes[code] === 1) !== negated).join('');
   return { members, end: at };
 }
 

@@ -67,9 +67,9 @@ export function createIgnoreRules(tally: IgnoreTally = ignoreTally()): IgnoreRul
   const ofDirectory = (directory: string): IgnoreVerdict => {
     if (directories.has(directory)) return directories.get(directory);
     const above = ofDirectory(dirname(directory));
-    const found = above === 'ignored' ? above : own(`${directory}/`);
-    directories.set(directory, found);
-    return found;
+    const verdict = above === 'ignored' ? above : own(`${directory}/`);
+    directories.set(directory, verdict);
+    return verdict;
   };
   return {
     add,

@@ -55,10 +55,10 @@ export function secretRule(path: string): SecretRule | undefined {
   if (names.some((name) => TEMPLATE.test(name) || PUBLIC.test(name))) return undefined;
   for (const name of names) {
     const whole = [...segments, name].join('/');
-    const found =
+    const rule =
       NAME_RULES.find(({ matches }) => matches.test(name)) ??
       PATH_RULES.find(({ matches }) => matches.test(whole));
-    if (found) return isAboutSecrets(whole, found) ? undefined : shown(found);
+    if (rule) return isAboutSecrets(whole, rule) ? undefined : shown(rule);
   }
   const inside = plain.startsWith('/') || /^[a-z]:/.test(plain) ? [] : segments;
   const directory = inside.find((segment) => SECRETS_DIRECTORY.test(segment));

@@ -52,8 +52,8 @@ export function staleImports(
   );
   if (asked.length === 0) return [];
   const before = [...gone].flatMap(([path, now]) => {
-    const known = now === undefined ? undefined : facts.get(now);
-    return known ? [{ ...known, path }] : [];
+    const existing = now === undefined ? undefined : facts.get(now);
+    return existing ? [{ ...existing, path }] : [];
   });
   const resolve = importResolver({
     facts: [...facts.values(), ...before],

@@ -98,15 +98,15 @@ export function joinedDocuments(
   asked: readonly RankedDocument[],
   trust: number,
 ): RankedDocument[] {
-  const known = [...new Map([...task, ...asked].map((one) => [one.path, one])).values()];
+  const byPath = [...new Map([...task, ...asked].map((one) => [one.path, one])).values()];
   const scoresOf = (documents: readonly RankedDocument[]) => {
     const scores = new Map(documents.map(({ path, score }) => [path, score]));
-    return known.map(({ path }) => scores.get(path) ?? 0);
+    return byPath.map(({ path }) => scores.get(path) ?? 0);
   };
   const fused = reciprocalRankFusion([scoresOf(task), scoresOf(asked)], {
     weights: [1 - trust, trust],
   });
-  return [...known.keys()].sort((a, b) => fused[b]! - fused[a]! || a - b).map((i) => known[i]!);
+  return [...byPath.keys()].sort((a, b) => fused[b]! - fused[a]! || a - b).map((i) => byPath[i]!);
 }
 
 /**

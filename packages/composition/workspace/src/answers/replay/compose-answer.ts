@@ -74,14 +74,14 @@ export function composeAnswer(
 
 /** The lines and tokens that an answer would have shown again. */
 function withheldOf({ files, tokens }: Context, seen: readonly SeenFile[]): Withheld | undefined {
-  const known = new Map<string, Set<number>>();
+  const shownLines = new Map<string, Set<number>>();
   for (const { path, shown } of seen) {
-    const lines = known.get(path) ?? new Set();
+    const lines = shownLines.get(path) ?? new Set();
     for (const line of linesIn(shown)) lines.add(line);
-    known.set(path, lines);
+    shownLines.set(path, lines);
   }
   const again = files.flatMap(({ path, shown, headers }) => {
-    const lines = known.get(path);
+    const lines = shownLines.get(path);
     return linesIn(shown).filter((line) => lines?.has(line) && !headers.includes(line));
   });
   return again.length === 0 ? undefined : { lines: again.length, tokens };

@@ -17,8 +17,8 @@ export class Kept {
 
   /** `indexCommits` of a history; kept as long as the same commits come. */
   history(commits: readonly Commit[]): CommitIndex {
-    const known = this.#history;
-    if (known && isSame(known.commits, commits)) return known.index;
+    const kept = this.#history;
+    if (kept && isSame(kept.commits, commits)) return kept.index;
     const index = indexCommits(commits);
     this.#history = { commits, index };
     return index;

@@ -111,8 +111,8 @@ function scopeAround(
 ): ReadonlyMap<string, string> {
   for (let at = folder; at !== ''; ) {
     at = dirname(at);
-    const known = scopes.get(at);
-    if (known) return known;
+    const cached = scopes.get(at);
+    if (cached) return cached;
   }
   return new Map();
 }
@@ -199,8 +199,8 @@ function call(
 function addTarget(command: string, args: readonly string[], scope: Scope, run: Run): void {
   const [name = '', ...sources] = args;
   if (name === '' || sources.includes('ALIAS') || sources.includes('IMPORTED')) return;
-  const known = run.targets.get(name);
-  const target: CMakeTarget = known ?? {
+  const existing = run.targets.get(name);
+  const target: CMakeTarget = existing ?? {
     ...{ name, kind: command === 'add_library' ? 'library' : 'executable', folder: scope.folder },
     ...{ sources: new Set(), tests: new Set(), discovered: false, installed: false },
   };
@@ -235,7 +235,7 @@ function addTest(args: readonly string[], run: Run): void {
 function takeFiles(args: readonly string[], { folder, values }: Scope, run: Run): void {
   const [kind, variable, ...rest] = args;
   if (variable === undefined || (kind !== 'GLOB' && kind !== 'GLOB_RECURSE')) return;
-  const found = rest
+  const paths = rest
     .filter((pattern) => /[*?.]/.test(pattern) && run.globs++ < GLOBS)
     .flatMap((pattern) => {
       const whole = pattern.startsWith('/') ? pattern.slice(1) : join(folder, pattern);
@@ -247,7 +247,7 @@ function takeFiles(args: readonly string[], { folder, values }: Scope, run: Run)
           : matchesGlob(basename(path), last) && (around === '' || path.startsWith(`${around}/`)),
       );
     });
-  values.set(variable, found.map((path) => `/${path}`).join(';'));
+  values.set(variable, paths.map((path) => `/${path}`).join(';'));
 }
 
 /** `get_filename_component(name "util/arena_test.cc" NAME_WE)`. */

@@ -62,9 +62,9 @@ function isUnit(path: string): boolean {
 }
 
 /** A package that is known to have a program and no library has its tests in the program. */
-function unitOption(folder: string, known: ReadonlySet<string>): string {
+function unitOption(folder: string, paths: ReadonlySet<string>): string {
   const src = folder === '' ? 'src' : `${folder}/src`;
-  return known.has(`${src}/main.rs`) && !known.has(`${src}/lib.rs`) ? ' --bins' : ' --lib';
+  return paths.has(`${src}/main.rs`) && !paths.has(`${src}/lib.rs`) ? ' --bins' : ' --lib';
 }
 
 /** A target is a file in `tests/`, or a folder there: what lies deeper are its modules. */

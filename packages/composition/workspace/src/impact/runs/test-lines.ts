@@ -20,8 +20,8 @@ const STEPS = 3;
  * The tests as text: what was asked, a line for each test with the way from it, and the commands that run
  * them. Where there is none it says what was searched, and what could not be seen.
  */
-export function renderTests(found: WorkspaceTests): string {
-  const { subjects, tests, omitted, allTests, commands, assumes = [], unread, cmakeCut } = found;
+export function renderTests(result: WorkspaceTests): string {
+  const { subjects, tests, omitted, allTests, commands, assumes = [], unread, cmakeCut } = result;
   if (subjects.length === 0 && tests.length === 0)
     return '# nothing of the change is code that a test runs\n';
   const what = subjectsText(subjects);

@@ -63,8 +63,8 @@ export interface WorkspaceTests {
 
 /** A function that answers {@link testsFor}, and keeps what the last facts may run. */
 export function createTests(): typeof testsFor {
-  const known = new WeakMap<readonly PathFacts[], RunGraph>();
-  return (of, sources, options) => testsFor(of, sources, options, known);
+  const cache = new WeakMap<readonly PathFacts[], RunGraph>();
+  return (of, sources, options) => testsFor(of, sources, options, cache);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function testsFor(
   of: string | readonly ChangedFile[],
   sources: ImpactSources,
   { limit }: TestsOptions = {},
-  known: WeakMap<readonly PathFacts[], RunGraph> = new WeakMap(),
+  cache: WeakMap<readonly PathFacts[], RunGraph> = new WeakMap(),
 ): Promise<WorkspaceTests> {
   if (limit !== undefined && !(limit >= 1))
     throw new RangeError(`tests: limit must be ≥ 1, got ${limit}`);
@@ -90,8 +90,8 @@ export async function testsFor(
         .filter(({ path }) => withFacts.has(path))
         .flatMap((change) => changedSubjects(change, facts))
     : [await subjectOf(of, await sources.graph(), sources)];
-  const graph = known.get(facts) ?? runGraph(await symbolsOf(sources), facts);
-  known.set(facts, graph);
+  const graph = cache.get(facts) ?? runGraph(await symbolsOf(sources), facts);
+  cache.set(facts, graph);
   const { isTest, built, targets, isWhole } = await testFilesOf(sources);
   const asked = subjects.filter(({ path }) => withFacts.has(path));
   const sure = ofChanges
@@ -222,9 +222,9 @@ function withImporting(
   const all = new Map<string, WorkspaceTest>();
   for (const test of importing) if (!all.has(test.path)) all.set(test.path, test);
   for (const test of ranked) {
-    const known = all.get(test.path);
-    const score = 1 - (1 - test.score) * (1 - (known?.score ?? 0));
-    const says = known && (test.steps.length === 0 || known.score === 1) ? known : test;
+    const existing = all.get(test.path);
+    const score = 1 - (1 - test.score) * (1 - (existing?.score ?? 0));
+    const says = existing && (test.steps.length === 0 || existing.score === 1) ? existing : test;
     all.set(test.path, { ...says, score });
   }
   return [...all.values()].sort((a, b) => b.score - a.score || compareText(a.path, b.path));

@@ -13,7 +13,7 @@ export const REPOSITORY: readonly VerbOption[] = [
   { flags: '--root <folder>', description: 'the repository or folder to read', default: '.' },
   {
     flags: '--within <seconds>',
-    description: 'answer from what can be read by then; the next call goes on',
+    description: 'answer from the files read by then; the next call reads on',
     parse: parseSeconds,
   },
   { flags: '--quiet', description: 'no progress and no remarks', default: false },
@@ -31,7 +31,7 @@ export const LOGS: readonly VerbOption[] = [
 
 /** `--budget`, with what it is where none is given. */
 export function budgetOption(tokens?: number): VerbOption {
-  const description = 'most tokens of the answer, exactly';
+  const description = 'most tokens of the answer, counted exactly';
   return { flags: '--budget <tokens>', description, parse: parseBudget, default: tokens };
 }
 

@@ -47,7 +47,7 @@ export const bench: Verb<BenchVerbOptions> = {
   name: 'bench',
   summary: 'what our own methods do for your repository, measured',
   description:
-    'localise, lines: tasks from its own history, the file to change and the changed lines, beside BM25, ' +
+    'Measures ctx on a repository. localise, lines: tasks from its own history, the file to change and the changed lines, beside BM25, ' +
     'path match, grep counts, recency and random. outline, chunk, terse: its files and the outputs of git. ' +
     'compress: tokens in every mode, and what is preserved.',
   arguments: [

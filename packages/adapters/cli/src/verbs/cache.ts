@@ -26,15 +26,15 @@ export const cache: Verb<CacheVerbOptions> = {
   name: 'cache',
   summary: 'what is kept between runs, and how much of it',
   description:
-    'Counts the facts that are kept for all repositories of this user by this version; with --prune ' +
-    'what was not used for longest is removed. Nothing of it is needed: it is made again.',
+    'Counts the facts that this version keeps for all repositories of this user; --prune removes the ' +
+    'least recently used. All of them can be rebuilt.',
   options: [
     ...REPOSITORY,
-    { flags: '--stats', description: 'count what is kept, as without an option' },
-    { flags: '--prune', description: 'remove what was not used for longest' },
+    { flags: '--stats', description: 'print the counts (the default)' },
+    { flags: '--prune', description: 'remove the least recently used facts' },
     {
       flags: '--megabytes <number>',
-      description: 'with --prune: how much may stay (default: 1000)',
+      description: 'with --prune: the size to keep (default: 1000)',
       parse: parseCount,
     },
   ],

@@ -82,8 +82,8 @@ export const chunk: Verb<ChunkVerbOptions> = {
   name: 'chunk',
   summary: 'files cut along their structure, for retrieval',
   description:
-    'Prints the chunks of files and folders, in the order of their paths: what they are and where, ' +
-    'or all of each as one line of JSON.',
+    'Prints the chunks of files and folders, in the order of their paths: the kind and the place ' +
+    'of each, or all of it as one line of JSON.',
   arguments: [
     {
       name: '<path...>',
@@ -114,12 +114,12 @@ export const chunk: Verb<ChunkVerbOptions> = {
     },
     {
       flags: '--root <folder>',
-      description: 'what paths in the answer are relative to (default: as given)',
+      description: 'the folder that paths in the answer are relative to (default: as given)',
     },
     { flags: '--repository <name>', description: 'owner/name, for the ids of the chunks' },
     {
       flags: '--workers <count>',
-      description: 'threads; 0 works in one (default: 2)',
+      description: 'worker threads; 0 for none (default: 2)',
       parse: parseWorkers,
     },
     { flags: '-o, --output <file>', description: 'write the answer into a file' },
@@ -208,7 +208,7 @@ function reportOf(skipped: readonly SkippedFile[]): string {
 /** Parses `--workers`: a whole number, 0 or more. */
 export function parseWorkers(value: string): number {
   if (/^\d{1,3}$/.test(value.trim())) return Number(value);
-  throw new InvalidArgumentError('It must be a whole number of threads; 0 works in one.');
+  throw new InvalidArgumentError('It must be a whole number of worker threads; 0 for none.');
 }
 
 const ROLES: readonly ChunkRole[] = ['source', 'metadata', 'skeleton'];

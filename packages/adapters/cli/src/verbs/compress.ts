@@ -36,7 +36,7 @@ export const compress: Verb<CompressVerbOptions> = {
   options: [
     {
       flags: '--mode <name>',
-      description: 'what is shown (default: what the options below are for, else full)',
+      description: 'how to shorten (default: by the options below, else full)',
       choices: MODES,
     },
     budgetOption(),

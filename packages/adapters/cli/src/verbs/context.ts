@@ -129,7 +129,7 @@ export const context: Verb<ContextVerbOptions> = {
     ...REPOSITORY,
     {
       ...budgetOption(),
-      description: 'most tokens of the answer, exactly (default 8000, of a menu 700)',
+      description: 'most tokens of the answer, counted exactly (default 8000, of a menu 700)',
     },
     EXPECT,
     {
@@ -144,11 +144,11 @@ export const context: Verb<ContextVerbOptions> = {
     },
     {
       flags: '--diff',
-      description: 'start from what the working tree changes: its lines, users and tests',
+      description: 'start from the changes of the working tree: their lines, users and tests',
     },
     {
       flags: '--base <revision>',
-      description: 'the same since the last common commit with a revision',
+      description: 'like --diff, from the merge base with a revision',
     },
     {
       flags: '--view <name>',
@@ -159,7 +159,7 @@ export const context: Verb<ContextVerbOptions> = {
     { flags: '--numbers', description: 'put its number before each source line' },
     {
       flags: '--explain',
-      description: 'say on stderr what the task asks for, and every signal of each file',
+      description: 'print to stderr the intent of the task and every signal of each file',
     },
     {
       flags: '--role <name>',
@@ -168,9 +168,9 @@ export const context: Verb<ContextVerbOptions> = {
     {
       flags: '--conversation <id>',
       description:
-        'send nothing again that it has been given; kept for `ctx handoff` and `ctx gain`',
+        'do not repeat lines that it has been given; kept for `ctx handoff` and `ctx gain`',
     },
-    { flags: '--again', description: 'send again what the conversation has been given' },
+    { flags: '--again', description: 'repeat lines that the conversation has been given' },
   ],
   examples: [
     'ctx "NaN in the cookie parser when the value is empty"',

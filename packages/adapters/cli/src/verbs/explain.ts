@@ -34,7 +34,7 @@ const OTHERS = 3;
 export const explain: Verb<ExplainVerbOptions> = {
   name: 'explain',
   summary: 'why a file stands where it stands in the map',
-  description: 'Every signal with its share, every edge with its line, and the co-changes.',
+  description: 'Prints every signal with its share, every edge with its line, and the co-changes.',
   arguments: [
     { name: '<file>', description: 'a file of the repository, or a name that it defines' },
   ],

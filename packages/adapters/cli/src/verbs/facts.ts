@@ -42,7 +42,7 @@ export const facts: Verb<FactsVerbOptions & LogOptions> = {
   arguments: [{ name: '[fact...]', description: 'a fact to add' }],
   options: [
     ...LOGS,
-    { flags: '--source <name>', description: 'who found it out' },
+    { flags: '--source <name>', description: 'who found it' },
     { flags: '--confidence <share>', description: '0 to 1', parse: parseShare },
     {
       flags: '--cites <file>',

@@ -25,12 +25,11 @@ export const grep: Verb<GrepVerbOptions> = {
   name: 'grep',
   summary: 'lines that match, by the definition that holds them, best first',
   description:
-    'Lines that match any of the patterns, under the definitions that hold them: first what defines the name, then code, tests and the rest; what has no room is counted by folder. Regular expressions as grep -E has them, in time that grows with the text only; those with \\| are read as plain grep reads them.',
+    'Prints lines that match any of the patterns, under the definitions that hold them: first the definition of the name, then code, tests and the rest; lines without room are counted by folder. Regular expressions are those of grep -E, in time that grows with the text only; those with \\| are read as plain grep reads them.',
   arguments: [
     {
       name: '<words...>',
-      description:
-        'patterns; a word after the first that is a file or a folder here is where to look',
+      description: 'patterns; later words that name files or folders say where to look',
     },
   ],
   options: [
@@ -38,11 +37,11 @@ export const grep: Verb<GrepVerbOptions> = {
     budgetOption(BUDGET),
     {
       flags: '-e, --regexp <pattern>',
-      description: 'a pattern more; every argument is then a path',
+      description: 'another pattern; every argument is then a path',
       parse: (value: string, before: string[] = []) => [...before, value],
       default: [],
     },
-    { flags: '-i, --ignore-case', description: 'upper and lower case are one', default: false },
+    { flags: '-i, --ignore-case', description: 'ignore case', default: false },
     { flags: '-w, --word', description: 'whole words only', default: false },
     { flags: '-F, --fixed', description: 'patterns are plain text', default: false },
   ],

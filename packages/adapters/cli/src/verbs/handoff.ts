@@ -47,9 +47,9 @@ export const handoff: Verb<HandoffVerbOptions & LogOptions> = {
   name: 'handoff',
   summary: 'what another agent needs to go on',
   description:
-    'Intent, files and their views, decisions and facts of the latest log; of a transcript all that ' +
-    'the user asked and ruled out, open items, test results, files by their lines, decisions.',
-  arguments: [{ name: '[transcript]', description: 'a file of a host; "-" reads stdin' }],
+    'Prints the intent, files and their views, decisions and facts of the latest log; for a transcript ' +
+    'the requests and bounds of the user, open items, test results, files by their lines, decisions.',
+  arguments: [{ name: '[transcript]', description: 'a transcript file; "-" reads stdin' }],
   options: [
     ...LOGS,
     budgetOption(HANDOFF_BUDGET),

@@ -21,7 +21,7 @@ export const hook: Verb = {
   description:
     'Called by the hooks that `ctx setup` registers. Whatever goes wrong, nothing is printed and the exit code is 0.',
   arguments: [
-    { name: '<host>', description: 'where the event comes from', choices: Object.keys(HOSTS) },
+    { name: '<host>', description: 'the host of the event', choices: Object.keys(HOSTS) },
   ],
   options: [],
   run: async ({ args: [host = ''], streams }) => {

@@ -110,22 +110,22 @@ export const impact: Verb<ImpactVerbOptions> = {
     { flags: '--depth <steps>', description: 'steps at most (default: all)', parse: parseCount },
     {
       flags: '--tier <tier>',
-      description: 'least sure kind of edge (default: receiver; between files same-package)',
+      description: 'the least certain kind of edge (default: receiver; between files same-package)',
       choices: TIERS,
     },
-    { flags: '--diff', description: 'of what the working tree changes, with its tests' },
+    { flags: '--diff', description: 'the changes of the working tree, with their tests' },
     {
       flags: '--base <revision>',
-      description: 'the same since the last common commit with a revision',
+      description: 'like --diff, from the merge base with a revision',
     },
     {
       flags: '--form <name>',
-      description: 'of a diff: as a comment of a pull request, or as SARIF (default: text)',
+      description: 'with --diff: text, a pull request comment, or SARIF (default: text)',
       choices: Object.keys(WRITTEN),
     },
     {
       flags: '--fail-on <faults>',
-      description: 'of a diff: exit code 1 for stale-import, untested (separated by commas)',
+      description: 'with --diff: exit code 1 for stale-import, untested (separated by commas)',
       parse: parseFaults,
     },
   ],

@@ -60,23 +60,26 @@ const LIMIT = 10;
 export const insight: Verb<InsightVerbOptions> = {
   name: 'insight',
   summary: 'where the code would hurt: copies, dead exports, smells, circles, layers, owners',
-  description: 'Lists what a maintainer would want to look at, what weighs most first.',
+  description: 'Lists findings for a maintainer, the weightiest first.',
   arguments: [
-    { name: '[kind...]', description: 'what to look for (default: all)', choices: INSIGHT_KINDS },
+    { name: '[kind...]', description: 'kinds of findings (default: all)', choices: INSIGHT_KINDS },
   ],
   options: [
     ...REPOSITORY,
     limitOption('findings of a kind at most', LIMIT),
-    { flags: '--diff', description: 'only what the working tree changes has a part in' },
+    {
+      flags: '--diff',
+      description: 'only findings in which the changes of the working tree have a part',
+    },
     {
       flags: '--base <revision>',
-      description: 'the same since the last common commit with a revision',
+      description: 'like --diff, from the merge base with a revision',
     },
     { flags: '--tests', description: 'look at tests as well' },
     { flags: '--sarif', description: 'print SARIF 2.1.0' },
     {
       flags: '--fail-on <kinds>',
-      description: 'exit code 1 where there are findings of these kinds (separated by commas)',
+      description: 'exit code 1 if there are findings of these kinds (separated by commas)',
       parse: parseKinds,
     },
   ],

@@ -21,7 +21,8 @@ const LINKS_LIMIT = 5;
 export const links: Verb<LinksVerbOptions> = {
   name: 'links',
   summary: 'what belongs to a file elsewhere',
-  description: '-> depends on, <- is needed by, <-> shares an interface or a vocabulary.',
+  description:
+    'Lists links to other files by shared names: -> depends on, <- is needed by, <-> shares an interface or a vocabulary.',
   arguments: [{ name: '<file>', description: 'a file of the repository' }],
   options: [...REPOSITORY, budgetOption(), limitOption('links at most', LINKS_LIMIT)],
   run: ({ args: [file = ''], options, streams }) => linksOfFile(file, options, streams),

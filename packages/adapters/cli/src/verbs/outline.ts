@@ -62,15 +62,15 @@ export const outline: Verb<OutlineVerbOptions> = {
   name: 'outline',
   summary: 'the structure of any text, without a grammar',
   description:
-    'Prints headers with their line ranges: of a file a tenth of its text, or --budget; ' +
-    `of a folder those of its files, within ${FOLDER_BUDGET} tokens or --budget.`,
+    'Prints headers with their line ranges: for a file in a tenth of its text, ' +
+    `for a folder in ${FOLDER_BUDGET} tokens, or in --budget.`,
   arguments: [{ name: '<path>', description: 'a file or a folder; "-" reads stdin' }],
   options: [
     ...ANSWER,
     budgetOption(),
     {
       flags: '--depth <levels>',
-      description: 'levels that are printed (default: all)',
+      description: 'levels to print (default: all)',
       parse: parseCount,
     },
   ],

@@ -78,12 +78,13 @@ export const report: Verb<ReportVerbOptions> = {
     ...REPOSITORY,
     {
       flags: '--task <text>',
-      description: 'what the context is for; - is stdin, @file a file (default: the map)',
+      description: 'the task of the context; - is stdin, @file a file (default: the map)',
     },
     { ...budgetOption(), description: 'tokens at which it opens (default 8000, of a map 2500)' },
     {
       flags: '--session <file>',
-      description: 'of a transcript instead: what an agent was shown, used, and paid twice',
+      description:
+        'report on a transcript instead: what an agent was shown, used, and paid for twice',
     },
     { flags: '--open', description: 'open the page in a browser' },
   ],

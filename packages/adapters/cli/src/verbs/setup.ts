@@ -35,19 +35,19 @@ interface Target {
 /** `ctx setup [host…]`. */
 export const setup: Verb<SetupOptions> = {
   name: 'setup',
-  summary: 'brings ctx into agents: shows what it would write, writes, takes back',
+  summary: 'registers ctx with coding agents, or removes it from them',
   description:
-    'Without a name it finds the agents on this machine and writes nothing. ' +
+    'Registers ctx with coding agents. Without a name it lists the agents on this machine and writes nothing. ' +
     '`agents` is the AGENTS.md of the current folder.',
   arguments: [
     {
       name: '[host...]',
-      description: 'which to write',
+      description: 'the agents to register with',
       choices: [...SETUPS.map(({ name }) => name), AGENTS],
     },
   ],
   options: [
-    { flags: '--undo', description: 'take back what was written, of the named ones or of all' },
+    { flags: '--undo', description: 'remove what setup wrote, for the named hosts or for all' },
     { flags: '--dry-run', description: 'show every line that would be written, and write nothing' },
     ...ANSWER,
   ],

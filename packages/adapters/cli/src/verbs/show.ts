@@ -31,7 +31,7 @@ export const show: Verb<ShowVerbOptions> = {
   name: 'show',
   summary: 'places of a menu, lines, definitions by their names: several at once',
   description:
-    'Shows places of a menu, lines of files, definitions by their names; with what uses them and what they use.',
+    'Shows places of a menu, lines of files, or definitions by name, with their callers and callees.',
   arguments: [
     {
       name: '[subject...]',
@@ -42,8 +42,8 @@ export const show: Verb<ShowVerbOptions> = {
   options: [
     ...REPOSITORY,
     budgetOption(BUDGET),
-    { flags: '--docs', description: 'documentation whole, not its first line', default: false },
-    { flags: '--whole', description: 'long definitions whole', default: false },
+    { flags: '--docs', description: 'whole documentation, not its first line', default: false },
+    { flags: '--whole', description: 'whole definitions, however long', default: false },
     { flags: '--callers', description: 'definitions that use it', default: false },
     { flags: '--callees', description: 'definitions that it uses', default: false },
     { flags: '--tests', description: 'tests that use it', default: false },
@@ -55,9 +55,9 @@ export const show: Verb<ShowVerbOptions> = {
     },
     {
       flags: '--conversation <id>',
-      description: 'show nothing again that it has been given; numbers are of its last menu',
+      description: 'do not repeat lines that it has been given; numbers are of its last menu',
     },
-    { flags: '--again', description: 'show again what the conversation has been given' },
+    { flags: '--again', description: 'repeat lines that the conversation has been given' },
   ],
   examples: [
     'ctx show kobali 3 7 4:706-760',

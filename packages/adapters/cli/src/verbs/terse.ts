@@ -36,8 +36,8 @@ export const terse: Verb<TerseVerbOptions> = {
   name: 'terse',
   summary: 'runs a command and prints its output with fewer tokens',
   description:
-    'Failures, warnings and places are printed as they are; "⋯ 12-80" stands for lines left out, ' +
-    'which `ctx show @last:12-80` prints. The exit code is that of the command.',
+    'Runs a command and shortens its output. Failures, warnings and places in sources stay as they are; ' +
+    '"⋯ 12-80" stands for lines left out, which `ctx show @last:12-80` prints. The exit code is that of the command.',
   usage: '[options] -- <command …>',
   arguments: [
     {
@@ -54,11 +54,11 @@ export const terse: Verb<TerseVerbOptions> = {
     },
     {
       flags: '--previous <file>',
-      description: 'what the command printed before: print what differs',
+      description: 'an earlier output of the command: print the differences',
     },
     {
       flags: '--conversation <id>',
-      description: 'print what differs from the last run of the same command in it',
+      description: 'print the differences from the last run of the same command in it',
     },
     {
       flags: '--keep-format',
@@ -70,7 +70,7 @@ export const terse: Verb<TerseVerbOptions> = {
     },
     {
       flags: '--stream <name>',
-      description: 'whose lines --show prints',
+      description: 'the stream of --show',
       choices: ['stdout', 'stderr'],
       default: 'stdout',
     },

@@ -32,10 +32,10 @@ export const tests: Verb<TestsVerbOptions> = {
       description: 'test files at most (default: 10)',
       parse: parseCount,
     },
-    { flags: '--diff', description: 'of what the working tree changes' },
+    { flags: '--diff', description: 'the changes of the working tree' },
     {
       flags: '--base <revision>',
-      description: 'the same since the last common commit with a revision',
+      description: 'like --diff, from the merge base with a revision',
     },
     { flags: '--command', description: 'only the commands, one a line, for a shell' },
   ],

@@ -87,6 +87,10 @@ export const SUITES = {
     'names that readers look for, in the map',
     'tsx bench/quality/map-questions/run.ts',
   ],
+  'map-newcomer': [
+    'what a map tells a newcomer, beside aider’s',
+    'tsx bench/quality/map-newcomer/run.ts',
+  ],
   'map-overshoot': ['maps beside their budgets', 'tsx bench/quality/map-overshoot/run.ts'],
   peers: ['what other tools say of the same tasks', 'node bench/peers/places.mjs'],
   // Edges and facts.

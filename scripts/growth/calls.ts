@@ -19,7 +19,8 @@ import * as handoff from '../../packages/algorithms/ledger/src/agents.js';
 import { parseLog } from '../../packages/algorithms/ledger/src/log/serial.js';
 import * as transcript from '../../packages/algorithms/ledger/src/transcript.js';
 import { restoreGraph } from '../../packages/algorithms/repomap/src/index.js';
-import { plainSignature } from '../../packages/algorithms/repomap/src/map/symbol-lines.js';
+import { withoutMachineWords } from '../../packages/algorithms/repomap/src/map/machine-comments.js';
+import { plainSignature } from '../../packages/algorithms/repomap/src/map/plain-signature.js';
 import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
 import { outlineBlocks, shapeOf } from '../../packages/composition/tree/src/fallback.js';
@@ -257,6 +258,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   outlineBlocks: (source) => outlineBlocks(source, 'a.lua'),
   shapeOf: (source) => shapeOf(source, 'a.yaml'),
   cmakeCommands: formats.cmakeCommands,
+  withoutMachineWords,
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

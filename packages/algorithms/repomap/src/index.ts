@@ -28,11 +28,11 @@ export type {
 export { fileIndex, restoreGraph } from './graph/graph.js';
 export type { ImpactedFile, ImpactOptions } from './impact/impact.js';
 export { impact } from './impact/impact.js';
+export type { MapFile } from './map/map-file.js';
 export type { RenderedChanges } from './map/render-changes.js';
 export { renderChanges } from './map/render-changes.js';
 export type { MapDetail, MapOptions, RenderedMap } from './map/render-map.js';
 export { renderMap } from './map/render-map.js';
-export type { MapFile } from './map/symbol-lines.js';
 export type { ContextRole, RankContext } from './rank/context.js';
 export type { Explanation } from './rank/explain.js';
 export { explain } from './rank/explain.js';

@@ -7,7 +7,7 @@ export type {
   SymbolSubject,
 } from './impact/symbol-impact.js';
 export { symbolImpact } from './impact/symbol-impact.js';
-export { plainSignature } from './map/symbol-lines.js';
+export { plainSignature } from './map/plain-signature.js';
 export type { RunGraph } from './runs/run-graph.js';
 export { runGraph } from './runs/run-graph.js';
 export type {

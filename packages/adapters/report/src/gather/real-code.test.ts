@@ -33,7 +33,8 @@ beforeAll(async () => {
 function textAt({ material }: ReportData, budget: number, countTokens: CountTokens): string {
   if (material.kind === 'context')
     return composeAnswer(material.replay, { budget, countTokens }).context.text;
-  return composeMap(material.leftOut, material.ranked, { budget, countTokens }).text;
+  return composeMap(material.leftOut, material.ranked, { budget, countTokens, overview: true })
+    .text;
 }
 
 describe('the part of the tokens that a report holds', () => {

@@ -35,8 +35,10 @@ describe('reportOf', () => {
     if (data.material.kind !== 'map') throw new Error('of a map, not of a task');
     const { ranked, leftOut } = data.material;
     for (const budget of BUDGETS) {
-      const map = composeMap(leftOut, ranked, { budget, countTokens: part });
-      expect(map.text).toBe(composeMap(leftOut, ranked, { budget, countTokens: exact }).text);
+      const map = composeMap(leftOut, ranked, { budget, countTokens: part, overview: true });
+      expect(map.text).toBe(
+        composeMap(leftOut, ranked, { budget, countTokens: exact, overview: true }).text,
+      );
     }
     expect(data.task).toBeUndefined();
     expect(ranked.map(({ path }) => path)).toContain('src/cart/price.ts');

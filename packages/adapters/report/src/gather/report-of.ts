@@ -1,5 +1,5 @@
 import type { RankedFile, RepoGraph } from '@ctx/repomap';
-import { fileIndex, rank } from '@ctx/repomap/map';
+import { fileIndex, overviewOrder, rank } from '@ctx/repomap/map';
 import { loadO200k } from '@ctx/tokens';
 import { o200kPart } from '@ctx/tokens/part';
 import { findingsOf, type InsightFinding, skipReport, type Workspace } from '@ctx/workspace';
@@ -102,7 +102,7 @@ async function materialOf(workspace: Workspace, task: string | undefined): Promi
       remarks: [...answer.remarks, ...unread],
     };
   }
-  const ranked = rank(await workspace.graph(), {}).map(mapped);
+  const ranked = overviewOrder(rank(await workspace.graph(), {})).order.map(mapped);
   const { leftOut } = workspace;
   return {
     material: { kind: 'map', ranked, leftOut },

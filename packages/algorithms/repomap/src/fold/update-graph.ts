@@ -46,8 +46,12 @@ export function updateGraph(graph: RepoGraph, update: GraphUpdate): RepoGraph | 
     const old = edgesOf(graph, id);
     const edges = resolve(after);
     rows.set(id, edges);
-    const known = (facts: SourceFacts) => (path: string) =>
-      path === facts.path ? facts : factsOf(path);
+    // What another file imports is as it was: faces say so.
+    const edgesFrom = (path: string) => edgesOf(graph, ids.get(path)!);
+    const known = (facts: SourceFacts) => ({
+      factsOf: (path: string) => (path === facts.path ? facts : factsOf(path)),
+      edgesFrom,
+    });
     if (old.length > 0) add(sharesOf(old, known(before)), -1);
     if (edges.length > 0) add(sharesOf(edges, known(after)), 1);
   }

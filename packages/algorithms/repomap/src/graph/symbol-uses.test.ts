@@ -72,6 +72,38 @@ describe('symbolUses', () => {
     expect(uses.get('slabs.c')).toBeUndefined();
   });
 
+  it('counts what stands behind the header or file that is named', () => {
+    const defined = (path: string, names: string[], includes: string[], used: string[] = []) => ({
+      ...facts({})[0]!,
+      path,
+      definitions: names.map((name) => ({ ...facts({})[3]!.definitions[0]!, name })),
+      imports: includes.map((specifier) => ({
+        ...{ specifier, line: 1, kind: 'include' as const, bindings: [] },
+      })),
+      references: used.map((name) => ({ name, count: 1, line: 2 })),
+    });
+    const given = [
+      defined('lib/app.hpp', ['App'], []),
+      defined('lib/all.hpp', [], ['app.hpp']),
+      defined('test/app.cpp', ['main'], ['../lib/all.hpp'], ['App']),
+    ];
+    const used = (list: SourceFacts[]) => {
+      const byFile = groupBy(resolveImports({ facts: list }), ({ from }) => from);
+      const uses = symbolUses(factsByPath(list), [...byFile.values()]);
+      return [...(uses.get(list[0]!.path) ?? [])].map(([name, count]) => [name, shownUses(count)]);
+    };
+    expect(used(given)).toEqual([['App', 1]]);
+    // A chain is followed as far as it goes, round a circle once, and never to a hundred files.
+    const circle = [given[0]!, defined('lib/all.hpp', [], ['app.hpp', 'all.hpp']), given[2]!];
+    expect(used(circle)).toEqual([['App', 1]]);
+    const chain = Array.from({ length: 100 }, (_, i) =>
+      defined(`lib/h${i}.hpp`, [], i === 0 ? ['app.hpp'] : [`h${i - 1}.hpp`]),
+    );
+    const far = (i: number) => defined('test/app.cpp', ['main'], [`../lib/h${i}.hpp`], ['App']);
+    expect(used([given[0]!, ...chain, far(20)])).toEqual([['App', 1]]);
+    expect(used([given[0]!, ...chain, far(99)])).toEqual([]);
+  });
+
   it('is part of the graph, and only where there is any', () => {
     const graph = buildGraph({ facts: facts({ 'b.ts': ['shop.pay'] }) });
     const shop = graph.files.find(({ path }) => path === 'src/shop.ts')!;

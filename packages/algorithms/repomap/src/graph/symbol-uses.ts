@@ -1,5 +1,6 @@
 import type { ImportEdge } from '@ctx/imports';
 import type { SourceFacts } from '@ctx/source';
+import { importIdiomOf } from '@ctx/source/languages';
 import { append } from '@ctx/text/collections';
 
 /** Words for the own object or type: what stands behind them is no use from outside. */
@@ -42,9 +43,17 @@ export function symbolUses(
   edges: readonly (readonly ImportEdge[])[],
 ): Map<string, NameUses> {
   const uses = new Map<string, Map<string, number>>();
+  let byFile: Map<string, readonly ImportEdge[]> | undefined;
+  const sources: ShareSources = {
+    factsOf: (path) => facts.get(path),
+    edgesFrom(path) {
+      byFile ??= new Map(edges.flatMap((own) => (own[0] ? [[own[0].from, own]] : [])));
+      return byFile.get(path) ?? [];
+    },
+  };
   for (const own of edges) {
     if (own.length === 0) continue;
-    const shares = knownShares.get(own) ?? sharesOf(own, (path) => facts.get(path));
+    const shares = knownShares.get(own) ?? sharesOf(own, sources);
     knownShares.set(own, shares);
     for (const { path, name, share } of shares) {
       const names = uses.get(path) ?? new Map<string, number>();
@@ -65,17 +74,54 @@ export interface Share {
 /** By the edges of a file: a resolution makes new ones when anything that they depend on changes. */
 const knownShares = new WeakMap<readonly ImportEdge[], readonly Share[]>();
 
-/** The additions of a file to the uses of those that it depends on. */
-export function sharesOf(
+/** The sources from which the uses of one file are counted. */
+export interface ShareSources {
+  factsOf(path: string): SourceFacts | undefined;
+  /** The edges of another file: nothing of them is read but where they lead, which its imports decide. */
+  edgesFrom(path: string): readonly ImportEdge[];
+}
+
+/** Files that one file sees behind those that it names; count: above it nobody says which of them is meant. */
+const MAX_BEHIND = 32;
+
+/**
+ * Edges to the files behind those that a file names: a header brings what it includes, a file of Ruby what it
+ * requires. A test of `<lib.hpp>` uses the types of all that it consists of.
+ */
+function edgesBehind(
   edges: readonly ImportEdge[],
-  factsOf: (path: string) => SourceFacts | undefined,
-): readonly Share[] {
+  { edgesFrom }: Pick<ShareSources, 'edgesFrom'>,
+): ImportEdge[] {
+  const from = edges[0]!.from;
+  const { includes, openNames } = importIdiomOf(from) ?? {};
+  if (!includes && !openNames) return [];
+  const seen = new Set([from, ...edges.map(({ to }) => to)]);
+  const behind: ImportEdge[] = [];
+  let next = edges.filter(({ tier }) => tier === 'import').map(({ to }) => to);
+  while (next.length > 0 && behind.length < MAX_BEHIND) {
+    const further: string[] = [];
+    for (const path of next) {
+      for (const edge of edgesFrom(path)) {
+        if (edge.tier !== 'import' || seen.has(edge.to) || behind.length === MAX_BEHIND) continue;
+        seen.add(edge.to);
+        behind.push({ ...edge, from, names: [] });
+        further.push(edge.to);
+      }
+    }
+    next = further;
+  }
+  return behind;
+}
+
+/** The additions of a file to the uses of those that it depends on. */
+export function sharesOf(edges: readonly ImportEdge[], sources: ShareSources): readonly Share[] {
+  const { factsOf } = sources;
   const shares: Share[] = [];
   const from = factsOf(edges[0]!.from)!;
   const used = membersUsed(from);
   const bare = new Set(from.references.map(({ name }) => name));
   const definers = new Map<string, string[]>();
-  for (const { to, tier, names } of edges) {
+  for (const { to, tier, names } of [...edges, ...edgesBehind(edges, sources)]) {
     const defined = tier === 'name' ? undefined : factsOf(to);
     if (defined === undefined) continue;
     const { outer, members } = namesDefined(defined);

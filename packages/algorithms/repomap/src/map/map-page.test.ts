@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MapFile } from './map-file.js';
 import { mapPage } from './map-page.js';
-import type { MapFile } from './symbol-lines.js';
 
 function file(path: string, dependents = 0, name = 'x'): MapFile {
   const symbols = [
@@ -36,7 +36,7 @@ function topsOf(files: readonly { path: string }[]): { directory: string; files:
 }
 
 describe('mapPage', () => {
-  const render = mapPage(FILES, undefined, ENTRIES);
+  const render = mapPage(FILES, undefined, { names: ENTRIES });
 
   it('renders the tiers in order: signatures, names by directory, paths by directory, rest', () => {
     expect(render({ signatures: 1, names: 3, paths: 3 })).toBe(
@@ -68,11 +68,11 @@ describe('mapPage', () => {
   });
 
   it('marks files that an earlier snapshot does not know', () => {
-    const page = mapPage(
-      FILES,
-      ['src/a.ts', 'src/d.ts'],
-      ENTRIES,
-    )({ signatures: 1, names: 2, paths: 0 });
+    const page = mapPage(FILES, ['src/a.ts', 'src/d.ts'], { names: ENTRIES })({
+      signatures: 1,
+      names: 2,
+      paths: 0,
+    });
     expect(page).toContain('src/a.ts [R:3]\n');
     expect(page).toContain('b.ts [NEW]: beta');
     expect(page).toContain('c.ts [R:1] [NEW]: gamma');
@@ -92,7 +92,7 @@ describe('mapPage', () => {
     const page = mapPage(
       names.map((path) => file(path)),
       undefined,
-      ENTRIES,
+      { names: ENTRIES },
     );
     expect(page({ signatures: 0, names: 0, paths: 8 }).split('\n').slice(2, -1)).toEqual([
       'a/*.ts: x y.test',
@@ -104,7 +104,9 @@ describe('mapPage', () => {
   });
 
   it('leaves counts out of the tier of names where they take room, not what is new', () => {
-    const render = mapPage(FILES, ['src/deep/c.ts'], { limit: 0, counts: false });
+    const render = mapPage(FILES, ['src/deep/c.ts'], {
+      names: { limit: 0, counts: false },
+    });
     const page = render({ signatures: 1, names: 2, paths: 0 });
     expect(page).toContain('b.ts [NEW]: …\n');
     expect(page).toContain('c.ts: …\n');
@@ -126,10 +128,39 @@ describe('mapPage', () => {
     const header = names('a/slabs.h', { init: undefined, alloc: 3 });
     const source = names('a/slabs.c', { first: undefined, alloc: undefined });
     const page = (files: MapFile[]) =>
-      mapPage(files, undefined, ENTRIES)({ signatures: 0, names: files.length, paths: 0 });
+      mapPage(files, undefined, { names: ENTRIES })({
+        signatures: 0,
+        names: files.length,
+        paths: 0,
+      });
     expect(page([header, source])).toContain('  slabs.c: alloc, first\n');
     const elsewhere = { ...header, path: 'b/slabs.h' };
     expect(page([elsewhere, source])).toContain('slabs.c: first, alloc\n');
+  });
+
+  it('lists files whose names their path says as paths do, behind the other names', () => {
+    const named = (path: string, ...names: string[]): MapFile => ({
+      ...{ path, dependents: 2 },
+      symbols: names.map((name) => file(path, 0, name).symbols[0]!),
+    });
+    const files = [
+      named('src/Box.cs', 'Box'),
+      named('src/Lid.cs', 'Lid', 'Hinge'),
+      named('src/Key.cs', 'Key'),
+      named('src/Tool.cs', 'Tool'),
+    ];
+    const page = mapPage(files, undefined, { names: ENTRIES });
+    const lines = page({ signatures: 0, names: 3, paths: 1 }).split('\n').slice(1, -1);
+    expect(lines).toEqual(['', 'src/Lid.cs [R:2]: Hinge', '', 'src/*.cs: Box Key Tool']);
+  });
+
+  it('leaves out the sentence that several files begin with', () => {
+    const doc = 'Shop Framework (https://example.org)';
+    const files = [1, 2, 3].map((i) => ({ ...file(`f${i}.php`), doc: i < 3 ? doc : 'Only here.' }));
+    const page = mapPage(files, undefined, { names: ENTRIES, looked: 3 });
+    const text = page({ signatures: 3, names: 0, paths: 0 });
+    expect(text).not.toContain('Framework');
+    expect(text).toContain('f3.php — Only here.');
   });
 
   it('counts one file in the singular', () => {
@@ -140,7 +171,9 @@ describe('mapPage', () => {
 
   it('names six top directories and counts the others', () => {
     const many = Array.from({ length: 9 }, (_, i) => file(`d${i}/x.ts`));
-    expect(mapPage(many, undefined, ENTRIES)({ signatures: 1, names: 0, paths: 0 })).toContain(
+    expect(
+      mapPage(many, undefined, { names: ENTRIES })({ signatures: 1, names: 0, paths: 0 }),
+    ).toContain(
       '… 8 more files in 8 directories: d1/ 1, d2/ 1, d3/ 1, d4/ 1, d5/ 1, d6/ 1, 2 other top directories',
     );
   });

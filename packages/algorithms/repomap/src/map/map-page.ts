@@ -1,8 +1,11 @@
-import { basename, dirname, extension } from '@ctx/source/paths';
-import { compareText } from '@ctx/text';
-import { append, groupBy } from '@ctx/text/collections';
-import { type MapFile, type NameEntries, nameList, signatureLines, tags } from './symbol-lines.js';
+import { basename, extension } from '@ctx/source/paths';
+import { groupBy } from '@ctx/text/collections';
+import type { MapFile } from './map-file.js';
+import { type NameEntries, nameList } from './name-list.js';
+import { countTops, grouped, type Places, placesOf, restLine } from './places.js';
+import { AT_WORK, type BlockShape, signatureLines, tags } from './symbol-lines.js';
 import { NAME_TIER, PATH_TIER, tierSize } from './tier-size.js';
+import { typeMembers } from './type-members.js';
 
 /** Number of files in each tier, from the best: the whole state of a map's layout. */
 export interface Layout {
@@ -10,9 +13,6 @@ export interface Layout {
   names: number;
   paths: number;
 }
-
-/** Directories named in the line for files left out; the others are counted. */
-const NAMED_DIRECTORIES = 6;
 
 /** Renders layouts of one ranking. */
 export interface MapPage {
@@ -23,48 +23,87 @@ export interface MapPage {
   omitted(shown: number): { directory: string; files: number }[];
 }
 
+/** How a page is written besides its layout. */
+export interface PageShape {
+  /** How a file stands in the tier of names. */
+  names: NameEntries;
+  /** How a file stands in that of signatures. */
+  block?: ((i: number) => BlockShape) | undefined;
+  /** Files from the best in which other parts of their types are looked for; count, none by default. */
+  looked?: number | undefined;
+}
+
 /**
  * Prepares a ranking for rendering; the result is a function of the layout alone. Blocks are made
  * once and kept, since a layout is searched by rendering many.
  *
  * @param known Paths of an earlier snapshot; others are marked as new.
- * @param names How a file stands in the tier of names.
  */
 export function mapPage(
   files: readonly MapFile[],
   known: readonly string[] | undefined,
-  names: NameEntries,
+  { names, block: shapeAt = () => AT_WORK, looked = 0 }: PageShape,
 ): MapPage {
   const old = known && new Set(known);
   const isNew = (file: MapFile): boolean => old !== undefined && !old.has(file.path);
   const blocks: string[] = [];
   const entries: string[] = [];
   const places = placesOf(files);
-  const fileAt = withUsesOfHeader(files);
-  const block = (i: number): string =>
-    (blocks[i] ??= signatureLines(fileAt(i), isNew(files[i]!)).join('\n'));
+  const fileAt = withoutCommonDoc(withUsesOfHeader(files), Math.min(looked, files.length));
+  const membersOf = typeMembers(files.slice(0, looked));
+  const block = (i: number): string => {
+    const sources = { shape: shapeAt(i), membersOf };
+    blocks[i] ??= signatureLines(fileAt(i), isNew(files[i]!), sources).join('\n');
+    return blocks[i]!;
+  };
   const entry = (i: number): string =>
     (entries[i] ??= nameEntry(fileAt(i), isNew(files[i]!), names));
+  const split = entriesBySense((i) => entry(i) !== basename(files[i]!.path));
   const page = (layout: Layout): string => {
     const named = layout.signatures + layout.names;
     const shown = named + layout.paths;
     const parts = [legend(layout, files.length)];
     for (let i = 0; i < layout.signatures; i++) parts.push(block(i));
-    if (layout.names > 0) parts.push(nameTier(places, layout.signatures, named, entry));
-    if (layout.paths > 0) parts.push(pathTier(files, places, named, shown));
+    const { said, bare } = split(layout.signatures, named);
+    if (said.length > 0) parts.push(nameTier(places, said, entry));
+    const rest = [...bare, ...Array.from({ length: layout.paths }, (_, i) => named + i)];
+    if (rest.length > 0) parts.push(pathTier(files, places, rest));
     if (shown < files.length) parts.push(restLine(places, shown));
     return `${parts.join('\n\n')}\n`;
   };
-  const sizes = pageSize(files, places, block, entry);
+  const sizes = pageSize(files, places, { block, entry, split });
   return Object.assign(page, { size: sizes, omitted: (shown: number) => countTops(places, shown) });
+}
+
+/** Which files of a range have names that their path does not say, and which their path alone. */
+type EntrySplit = (
+  start: number,
+  end: number,
+) => { said: readonly number[]; bare: readonly number[] };
+
+/** Entries are looked at once and in the order of the ranking, as far as a layout asks. */
+function entriesBySense(saysMore: (i: number) => boolean): EntrySplit {
+  const known: boolean[] = [];
+  return (start, end) => {
+    const said: number[] = [];
+    const bare: number[] = [];
+    for (let i = start; i < end; i++) {
+      known[i] ??= saysMore(i);
+      (known[i] ? said : bare).push(i);
+    }
+    return { said, bare };
+  };
 }
 
 /** The length of `mapPage`'s pages, from the lengths of their parts. */
 function pageSize(
   files: readonly MapFile[],
   places: Places,
-  block: (i: number) => string,
-  entry: (i: number) => string,
+  {
+    block,
+    entry,
+    split,
+  }: { block: (i: number) => string; entry: (i: number) => string; split: EntrySplit },
 ): (layout: Layout) => number {
   const lengths = (names: readonly string[]): number[] => names.map(({ length }) => length);
   const { directoryOf, directories, groupOf, groups } = places;
@@ -86,8 +125,10 @@ function pageSize(
     for (let i = blockSizes.length - 1; i < signatures; i++)
       blockSizes.push(blockSizes[i]! + 2 + block(i).length);
     let size = legend(layout, files.length).length + 1 + blockSizes[signatures]!;
-    if (names > 0) size += 2 + nameSize(signatures, signatures + names);
-    if (paths > 0) size += 2 + pathSize(signatures + names, shown);
+    const entries = split(signatures, signatures + names);
+    if (entries.said.length > 0) size += 2 + nameSize(entries.said);
+    const rest = entries.bare.length + paths;
+    if (rest > 0) size += 2 + pathSize(entries.bare, signatures + names, shown);
     if (shown < files.length) size += 2 + restLine(places, shown).length;
     return size;
   };
@@ -99,14 +140,9 @@ function legend(layout: Layout, total: number): string {
   return `# Repository map: ${count} files, most relevant first. [R:n] = n files depend on it, + = exported, :n = line.`;
 }
 
-function nameTier(
-  places: Places,
-  start: number,
-  end: number,
-  entry: (i: number) => string,
-): string {
+function nameTier(places: Places, files: Iterable<number>, entry: (i: number) => string): string {
   const lines: string[] = [];
-  for (const [directory, members] of grouped(places.directoryOf, start, end)) {
+  for (const [directory, members] of grouped(places.directoryOf, files)) {
     const dir = places.directories[directory]!;
     if (members.length === 1) {
       lines.push(dir === '' ? entry(members[0]!) : `${dir}/${entry(members[0]!)}`);
@@ -118,9 +154,9 @@ function nameTier(
   return lines.join('\n');
 }
 
-function pathTier(files: readonly MapFile[], places: Places, start: number, end: number): string {
+function pathTier(files: readonly MapFile[], places: Places, positions: Iterable<number>): string {
   const lines: string[] = [];
-  for (const [group, members] of grouped(places.groupOf, start, end)) {
+  for (const [group, members] of grouped(places.groupOf, positions)) {
     const all = places.groups[group]!;
     const slash = all.lastIndexOf('/') + 1;
     const [directory, ending] = [all.slice(0, slash), all.slice(slash)];
@@ -140,8 +176,28 @@ function pathTier(files: readonly MapFile[], places: Places, start: number, end:
 /** `name.ts [R:3]: symbol, symbol, +4`; without counts `name.ts: symbol, symbol…`. */
 function nameEntry(file: MapFile, isNew: boolean, entries: NameEntries): string {
   const names = nameList(file, entries);
-  const marks = entries.counts ? tags(file, isNew) : isNew ? ' [NEW]' : '';
+  const marks = entries.counts && names !== '' ? tags(file, isNew) : isNew ? ' [NEW]' : '';
   return basename(file.path) + marks + (names === '' ? '' : `: ${names}`);
+}
+
+/** The sentence that many files begin with names the project, not the file: `Slim Framework (https://…)`. */
+function withoutCommonDoc(fileAt: (i: number) => MapFile, looked: number): (i: number) => MapFile {
+  let counts: Map<string, number> | undefined;
+  return (i) => {
+    const file = fileAt(i);
+    if (looked === 0 || file.doc === undefined) return file;
+    counts ??= docCounts(fileAt, looked);
+    return (counts.get(file.doc) ?? 0) > 1 ? { ...file, doc: undefined } : file;
+  };
+}
+
+function docCounts(fileAt: (i: number) => MapFile, looked: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let i = 0; i < looked; i++) {
+    const { doc } = fileAt(i);
+    if (doc !== undefined) counts.set(doc, (counts.get(doc) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /**
@@ -165,118 +221,4 @@ function withUsesOfHeader(files: readonly MapFile[]): (i: number) => MapFile {
     });
     return { ...file, symbols };
   };
-}
-
-/** Groups in the order of their best file, with the positions of their files. */
-function grouped(groupOf: Uint32Array, start: number, end: number): Map<number, number[]> {
-  const groups = new Map<number, number[]>();
-  for (let i = start; i < end; i++) append(groups, groupOf[i]!, i);
-  return groups;
-}
-
-/** Directories as numbers, so that counting them for every layout tried costs little. */
-interface Places {
-  tops: string[];
-  /** Of each top directory its files, rising. */
-  inTop: number[][];
-  directories: string[];
-  directoryOf: Uint32Array;
-  /** How many directories have a file from each one on. */
-  directoriesFrom: Uint32Array;
-  /** Directories with the endings of their files, such as `src/.ts`: one line of the tier of paths. */
-  groups: string[];
-  groupOf: Uint32Array;
-}
-
-function placesOf(files: readonly MapFile[]): Places {
-  const tops = new Map<string, number>();
-  const directories = new Map<string, number>();
-  const topOf = new Uint32Array(files.length);
-  const directoryOf = new Uint32Array(files.length);
-  const topOfDirectory: number[] = [];
-  const groups = new Map<string, number>();
-  const groupOf = new Uint32Array(files.length);
-  for (const [i, { path }] of files.entries()) {
-    const directory = dirname(path);
-    let id = directories.get(directory);
-    if (id === undefined) {
-      id = directories.size;
-      directories.set(directory, id);
-      const top = path.slice(0, Math.max(0, path.indexOf('/')));
-      topOfDirectory.push(tops.get(top) ?? tops.size);
-      tops.set(top, topOfDirectory[id]!);
-    }
-    directoryOf[i] = id;
-    topOf[i] = topOfDirectory[id]!;
-    const group = path.slice(0, path.lastIndexOf('/') + 1) + endingOf(basename(path));
-    if (!groups.has(group)) groups.set(group, groups.size);
-    groupOf[i] = groups.get(group)!;
-  }
-  return {
-    tops: [...tops.keys()],
-    inTop: inOrder(topOf, tops.size),
-    directories: [...directories.keys()],
-    directoryOf,
-    directoriesFrom: distinctFrom(directoryOf, directories.size),
-    groups: [...groups.keys()],
-    groupOf,
-  };
-}
-
-/** `.ts`; of `.gitignore` and of a name without a dot nothing. */
-function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(dot) : '';
-}
-
-/** The indexes that have each value, rising. */
-function inOrder(values: Uint32Array, count: number): number[][] {
-  const indexes: number[][] = Array.from({ length: count }, () => []);
-  for (const [i, value] of values.entries()) indexes[value]!.push(i);
-  return indexes;
-}
-
-/** How many values differ from each index on. */
-function distinctFrom(values: Uint32Array, count: number): Uint32Array {
-  const seen = new Uint8Array(count);
-  const distinct = new Uint32Array(values.length + 1);
-  for (let i = values.length - 1; i >= 0; i--) {
-    distinct[i] = distinct[i + 1]! + 1 - seen[values[i]!]!;
-    seen[values[i]!] = 1;
-  }
-  return distinct;
-}
-
-/** How many of rising numbers are `start` or more. */
-function countFrom(rising: readonly number[], start: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rising[middle]! < start) low = middle + 1;
-    else high = middle;
-  }
-  return rising.length - low;
-}
-
-function countTops({ tops, inTop }: Places, start: number): { directory: string; files: number }[] {
-  return tops
-    .map((directory, top) => ({ directory, files: countFrom(inTop[top]!, start) }))
-    .filter(({ files }) => files > 0)
-    .sort((a, b) => b.files - a.files || compareText(a.directory, b.directory));
-}
-
-/** `… 412 more files in 31 directories: playground/ 300, docs/ 80, 3 other top directories`. */
-function restLine(places: Places, shown: number): string {
-  const tops = countTops(places, shown);
-  const named = tops
-    .slice(0, NAMED_DIRECTORIES)
-    .map(({ directory, files: count }) => `${directory === '' ? '.' : directory}/ ${count}`);
-  const further = tops.length - named.length;
-  const directories = places.directoriesFrom[shown] ?? 0;
-  const count = places.directoryOf.length - shown;
-  const more = `${count} more ${count === 1 ? 'file' : 'files'}`;
-  const inside = `${directories} ${directories === 1 ? 'directory' : 'directories'}`;
-  const tail = further > 0 ? `, ${further} other top directories` : '';
-  return `… ${more} in ${inside}: ${named.join(', ')}${tail}`;
 }

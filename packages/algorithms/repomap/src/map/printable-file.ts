@@ -1,6 +1,6 @@
 import { printableName, printablePath } from '@ctx/text/printable';
 import type { GraphSymbol } from '../graph/graph.js';
-import type { MapFile } from './symbol-lines.js';
+import type { MapFile } from './map-file.js';
 
 /** A file as a map may show it: no name, path or sentence holds characters that a reader would act on. */
 export function printableFile(file: MapFile): MapFile {

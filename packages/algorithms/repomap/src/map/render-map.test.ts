@@ -4,8 +4,8 @@ import { draws } from '../../../../../scripts/draws.js';
 import { factsOf, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { rank } from '../rank/rank.js';
-import { renderMap } from './render-map.js';
-import type { MapFile } from './symbol-lines.js';
+import type { MapFile } from './map-file.js';
+import { filesLookedAt, renderMap } from './render-map.js';
 
 /** Counters a caller may have: characters, words, four characters a token, lumpy. */
 const COUNTERS: Record<string, (text: string) => number> = {
@@ -37,9 +37,10 @@ describe('renderMap', () => {
         files,
         fc.integer({ min: -10, max: 3000 }),
         fc.constantFrom(...Object.keys(COUNTERS)),
-        (ranked, budget, counter) => {
+        fc.boolean(),
+        (ranked, budget, counter, overview) => {
           const countTokens = COUNTERS[counter]!;
-          const { text, tokens } = renderMap(ranked, { budget, countTokens });
+          const { text, tokens } = renderMap(ranked, { budget, countTokens, overview });
           expect(text === '' || countTokens(text) <= budget).toBe(true);
           expect(tokens).toBe(text === '' ? 0 : countTokens(text));
         },
@@ -124,6 +125,49 @@ describe('renderMap', () => {
     }
     expect(map.tokens).toBeGreaterThan(540);
     expect(map.omitted).toEqual([{ directory: 'src', files: 200 - map.files.length }]);
+  });
+
+  it('shows who has no context signatures first, and only counts what is no code', () => {
+    const project = { ...sample(200), 'test/a.test.ts': 'export function tested() {}' };
+    const paths = ['README.md', 'docs/guide.md', 'logo.svg'];
+    const ranked = rank(buildGraph({ ...read(project), paths }));
+    const options = { budget: 600, countTokens: COUNTERS.quarter! };
+    const map = renderMap(ranked, { ...options, overview: true });
+    const without = renderMap(ranked, options);
+    expect(count(map.files, 'signatures')).toBeGreaterThan(2 * count(without.files, 'signatures'));
+    const large = renderMap(ranked, { ...options, budget: 1e6, overview: true });
+    expect(large.files.at(-1)!.path).toBe('test/a.test.ts');
+    expect(large.files).toHaveLength(201);
+    expect(large.files.every(({ detail }) => detail === 'signatures')).toBe(true);
+    expect(large.omitted.map(({ directory, files }) => `${directory} ${files}`)).toEqual([
+      ' 2',
+      'docs 1',
+    ]);
+    const documents = rank(buildGraph({ facts: [], paths }));
+    expect(renderMap(documents, { ...options, overview: true }).files).toHaveLength(3);
+  });
+
+  it('looks for parts of types in as many files as it says', () => {
+    const part = (i: number, ...members: string[]): MapFile => ({
+      ...{ path: `src/f${i}.rb`, dependents: 0 },
+      symbols: [
+        { name: 'Box', kind: 'class', line: 1, signature: 'class Box', exported: true },
+        ...members.map((name) => ({
+          ...{ name, kind: 'method' as const, line: 2, signature: `def ${name}` },
+          ...{ exported: true, parent: 0 },
+        })),
+      ],
+    });
+    const fillers = Array.from({ length: 200 }, (_, i) => ({
+      ...{ path: `src/g${i}.rb`, dependents: 0, symbols: [] },
+    }));
+    const options = { budget: 1_000, countTokens: COUNTERS.quarter!, overview: true };
+    const text = (between: number) =>
+      renderMap([part(0), ...fillers.slice(0, between), part(1, 'open')], options).text;
+    expect(filesLookedAt(1_000)).toBe(114);
+    expect(filesLookedAt(-9_000)).toBe(64);
+    expect(text(112)).toContain('+def open f1.rb:2');
+    expect(text(113)).toContain('+def open :2');
   });
 
   it('is empty, not broken, when nothing fits', () => {

@@ -3,9 +3,12 @@ import { toPosix } from '@ctx/source/paths';
 import { printablePath } from '@ctx/text/printable';
 import { graphSymbol } from '../graph/graph-symbol.js';
 import { fitNear } from './fit-near.js';
+import type { MapFile } from './map-file.js';
 import { type Layout, mapPage } from './map-page.js';
+import type { NameEntries } from './name-list.js';
+import { overviewOrder } from './overview-order.js';
 import { printableFile } from './printable-file.js';
-import type { MapFile, NameEntries } from './symbol-lines.js';
+import { AT_WORK, type BlockShape, LEADING, OVERVIEW } from './symbol-lines.js';
 
 /**
  * Share of a tier's budget that may stay unused; ratio. The next tier takes it: what matters is that
@@ -21,6 +24,8 @@ interface Shares {
   names: number;
   /** How a file stands in that tier. */
   entries: NameEntries;
+  /** How a file stands in that of signatures, by its position. */
+  block: (i: number) => BlockShape;
 }
 
 /**
@@ -32,12 +37,54 @@ interface Shares {
  * a point more by path and with a symbol on eight repositories.
  */
 const SHARES: readonly (Shares & { below: number })[] = [
-  { below: 1_500, signatures: 0.15, names: 0.7, entries: { limit: 2, counts: false } },
-  { below: 4_000, signatures: 0.25, names: 0.72, entries: { limit: 3, counts: false } },
+  {
+    below: 1_500,
+    signatures: 0.15,
+    names: 0.7,
+    entries: { limit: 2, counts: false },
+    block: () => AT_WORK,
+  },
+  {
+    below: 4_000,
+    signatures: 0.25,
+    names: 0.72,
+    entries: { limit: 3, counts: false },
+    block: () => AT_WORK,
+  },
 ];
 
 /** Where there is room for more than finding files. */
-const LARGE_SHARES: Shares = { signatures: 0.25, names: 0.8, entries: { limit: 4, counts: true } };
+const LARGE_SHARES: Shares = {
+  signatures: 0.25,
+  names: 0.8,
+  entries: { limit: 4, counts: true },
+  block: () => AT_WORK,
+};
+
+/** Files that an overview begins with, and shows most of; count; dev set of bench/quality/map-newcomer. */
+const LEADING_FILES = 3;
+
+/**
+ * Without a context nobody looks for a certain file: the room goes to what can be called. Chosen on the dev set of
+ * bench/quality/map-newcomer.
+ */
+const OVERVIEW_SHARES: Shares = {
+  signatures: 0.8,
+  names: 0.95,
+  entries: { limit: 5, counts: false, members: true },
+  block: (i) => (i < LEADING_FILES ? LEADING : OVERVIEW),
+};
+
+/** Tokens of a budget for each file with names or signatures, and files that a small map looks at. */
+const LOOKED_AT = { tokens: 20, least: 64 };
+
+/**
+ * How many files of a ranking, from the best, a map looks into: other parts of a type are looked for in these, and
+ * who keeps what files hold need not have more at hand.
+ */
+export function filesLookedAt(budget: number): number {
+  return Math.max(0, Math.ceil(budget / LOOKED_AT.tokens)) + LOOKED_AT.least;
+}
 
 /** How much of a file the map shows. */
 export type MapDetail = 'signatures' | 'names' | 'path';
@@ -62,6 +109,11 @@ export interface MapOptions {
   facts?: readonly SourceFacts[] | undefined;
   /** Paths of an earlier snapshot: files that are not among them are marked `[NEW]`. */
   known?: readonly string[] | undefined;
+  /**
+   * The ranking has no context, and its reader does not know the repository: the room goes to signatures of what is
+   * used most, sources stand before tests and examples, and what is no code is only counted (default false).
+   */
+  overview?: boolean | undefined;
 }
 
 /**
@@ -81,19 +133,25 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
     throw new TypeError(`renderMap: countTokens must be a function, got ${typeof countTokens}`);
   }
   if (Number.isNaN(budget)) throw new RangeError('renderMap: budget must be a number, got NaN');
-  const files = withFacts(ranked, options.facts).map(printableFile);
+  const { overview = false } = options;
+  const { order, listed } = overview
+    ? overviewOrder(ranked)
+    : { order: ranked, listed: ranked.length };
+  const files = withFacts(order, options.facts).map(printableFile);
   const known = options.known?.map(printablePath);
-  const tried = [...SHARES.filter(({ below }) => budget < below), LARGE_SHARES];
+  const tried = overview
+    ? [OVERVIEW_SHARES]
+    : [...SHARES.filter(({ below }) => budget < below), LARGE_SHARES];
   let best: RenderedMap | undefined;
   for (const shares of tried) {
-    const map = renderShares(files, { budget, countTokens, known, shares });
+    const map = renderShares(files, { budget, countTokens, known, shares, listed });
     // Where every file has its names, there is room for more names; else the first is what fits.
     best ??= map;
-    if (map.files.length < files.length || map.files.at(-1)?.detail === 'path') break;
+    if (map.files.length < listed || map.files.at(-1)?.detail === 'path') break;
     best = map;
   }
   // Printed paths are escaped: the caller's are those of the ranking.
-  const paths = best!.files.map(({ detail }, i) => ({ path: ranked[i]!.path, detail }));
+  const paths = best!.files.map(({ detail }, i) => ({ path: order[i]!.path, detail }));
   return { ...best!, files: paths };
 }
 
@@ -104,9 +162,11 @@ function renderShares(
     countTokens,
     known: old,
     shares,
-  }: Pick<MapOptions, 'budget' | 'countTokens' | 'known'> & { shares: Shares },
+    listed,
+  }: Pick<MapOptions, 'budget' | 'countTokens' | 'known'> & { shares: Shares; listed: number },
 ): RenderedMap {
-  const render = mapPage(files, old, shares.entries);
+  const { entries: names, block } = shares;
+  const render = mapPage(files, old, { names, block, looked: filesLookedAt(budget) });
   const measured = new Map<string, number>();
   const cost = (layout: Layout): number => {
     const key = `${layout.signatures} ${layout.names} ${layout.paths}`;
@@ -114,7 +174,7 @@ function renderShares(
     measured.set(key, tokens);
     return tokens;
   };
-  const layout = chooseLayout(files.length, budget, shares, { cost, size: render.size });
+  const layout = chooseLayout(listed, budget, shares, { cost, size: render.size });
   const shown = layout.signatures + layout.names + layout.paths;
   const text = shown === 0 ? '' : render(layout);
   return {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphSymbol } from '../graph/graph.js';
-import { header, type MapFile, nameList, signatureLines } from './symbol-lines.js';
+import type { MapFile } from './map-file.js';
+import { nameList } from './name-list.js';
+import { ALONE, header, LEADING, OVERVIEW, signatureLines } from './symbol-lines.js';
+import { typeMembers } from './type-members.js';
 
 function symbol(
   kind: GraphSymbol['kind'],
@@ -69,21 +72,19 @@ describe('signatureLines', () => {
   });
 
   it('gathers methods of Rust impl blocks below the type and does not list the blocks', () => {
-    const lines = signatureLines(
-      file([
-        symbol('struct', 'pub struct Node', { name: 'Node' }),
-        symbol('impl', 'impl Node', { name: 'Node' }),
-        symbol('method', 'pub fn walk(&self)', { name: 'walk', parent: 1, line: 5 }),
-        symbol('impl', 'impl Clone for Node', { name: 'Node' }),
-        symbol('method', 'fn clone(&self)', { name: 'clone', parent: 3, line: 9 }),
-      ]),
-      false,
-    );
-    expect(lines.slice(1)).toEqual([
-      '  +struct Node :1',
-      '    +fn walk(&self) :5',
-      '    +fn clone(&self) :9',
-    ]);
+    const symbols = [
+      symbol('struct', 'pub struct Node', { name: 'Node' }),
+      symbol('impl', 'impl Node', { name: 'Node' }),
+      symbol('method', 'pub fn walk(&self)', { name: 'walk', parent: 1, line: 5 }),
+      symbol('impl', 'impl Clone for Node', { name: 'Node' }),
+      symbol('method', 'fn clone(&self)', { name: 'clone', parent: 3, line: 9 }),
+    ];
+    const lines = signatureLines(file(symbols), false);
+    expect(lines.slice(1)).toEqual(['  +struct Node :1', '    +fn walk(&self) :5']);
+    // Where a type has nothing else, the methods of its traits are what there is.
+    const [struct, , , trait, clone] = symbols;
+    const only = [struct!, { ...trait! }, { ...clone!, parent: 1 }];
+    expect(signatureLines(file(only), false)).toContain('    +fn clone(&self) :9');
   });
 
   it('bounds the lines of a file: many classes show fewer members', () => {
@@ -227,60 +228,6 @@ describe('signatureLines', () => {
   });
 });
 
-describe('nameList', () => {
-  it('has exported names by kind, counted when there are many', () => {
-    const symbols = [
-      symbol('type', 'T', { name: 'T' }),
-      symbol('function', 'f', { name: 'f' }),
-      symbol('class', 'C', { name: 'C' }),
-      symbol('method', 'm', { name: 'm', parent: 2 }),
-      symbol('function', 'hidden', { name: 'hidden', exported: false }),
-    ];
-    expect(nameList(file(symbols), { limit: 6, counts: true })).toBe('C, f, T');
-    // A kind may be called like a property that every object has.
-    const odd = ['zVar variable', 'Ctor constructor', 'anEnum enum', 'S toString', 'T type'];
-    const kinds = odd.map((entry) => entry.split(' ') as [string, GraphSymbol['kind']]);
-    expect(
-      nameList(file(kinds.map(([name, kind]) => symbol(kind, name, { name }))), {
-        limit: 6,
-        counts: true,
-      }),
-    ).toBe('anEnum, zVar, T, Ctor, S');
-    const many = Array.from({ length: 9 }, (_, i) =>
-      symbol('function', `f${i}`, { name: `f${i}` }),
-    );
-    expect(nameList(file(many), { limit: 6, counts: true })).toBe('f0, f1, f2, f3, f4, f5, +3');
-  });
-
-  it('falls back to names that are not exported, and to nothing', () => {
-    expect(
-      nameList(file([symbol('function', 'f', { name: 'f', exported: false })]), {
-        limit: 6,
-        counts: true,
-      }),
-    ).toBe('f');
-    expect(nameList(file([]), { limit: 6, counts: true })).toBe('');
-  });
-
-  it('leaves out what is no name, and shows what a barrel passes on last', () => {
-    const symbols = [
-      symbol('module', "declare module './x'", { name: './x' }),
-      symbol('reexport', 'a', { name: 'a' }),
-      symbol('reexport', '* from ./b', { name: '* from ./b' }),
-      symbol('function', 'own', { name: 'own' }),
-    ];
-    expect(nameList(file(symbols), { limit: 6, counts: true })).toBe('own, a, * from ./b');
-  });
-
-  it('lists what a namespace or package clause holds', () => {
-    const symbols = [
-      symbol('namespace', 'package http', { name: 'http' }),
-      symbol('function', 'func Get()', { name: 'Get', parent: 0 }),
-    ];
-    expect(nameList(file(symbols), { limit: 6, counts: true })).toBe('Get');
-  });
-});
-
 describe('what other files use', () => {
   const used = (kind: GraphSymbol['kind'], name: string, uses: number, parent?: number) =>
     symbol(kind, name, {
@@ -347,17 +294,15 @@ describe('what a file gives, however it says so', () => {
       symbol('method', 'Execute()', { name: 'Execute', parent: 0, uses: 2 }),
     ];
     expect(nameList(file(part), few)).toBe('Mapper.Execute, .Query');
+    const called = { path: 'src/Mapper.Async.cs' };
+    expect(nameList(file(part, called), few)).toBe('.Execute, .Query');
+    expect(nameList(file([part[0]!], called), few)).toBe('');
     const inner = [part[0]!, symbol('class', 'class Reader', { parent: 0 })];
     expect(nameList(file(inner), few)).toBe('Mapper.Reader');
     expect(signatureLines(file(inner), false)).toContain('    +class Reader :1');
     expect(nameList(file([part[0]!]), few)).toBe('Mapper');
     const whole = [symbol('class', 'class Mapper'), ...part.slice(1)];
     expect(nameList(file(whole), few)).toBe('Mapper');
-  });
-
-  it('names one case of a test', () => {
-    const cases = ['adds', 'pays'].map((name) => symbol('function', name));
-    expect(nameList(file(cases, { class: 'test' }), few)).toBe('adds…');
   });
 
   it('leaves annotations out, not what declares one', () => {
@@ -369,4 +314,87 @@ describe('what a file gives, however it says so', () => {
     expect(line('@interface Check', 'Check')).toBe('  +@interface Check :1');
     expect(line(`${'@A '.repeat(20)}x`, 'x')).toContain('@A @A');
   });
+});
+
+describe('an overview', () => {
+  const sources = { shape: OVERVIEW, membersOf: typeMembers([]) };
+  const lead = { ...sources, shape: LEADING };
+  const method = (name: string, more: Partial<GraphSymbol> = {}) =>
+    symbol('method', `${name}(text: string): void`, { name, parent: 0, ...more });
+
+  it('has more members than a map beside a context, and names further ones', () => {
+    const many = Array.from({ length: 40 }, (_, i) => method(`m${i}`, { line: i + 2 }));
+    const box = file([symbol('class', 'class Box'), ...many]);
+    const shown = (how: typeof sources) =>
+      signatureLines(box, false, how).filter((line) => line.startsWith('    +')).length;
+    expect([shown(ALONE), shown(sources), shown(lead)]).toEqual([5, 9, 14]);
+    expect(signatureLines(box, false, ALONE).at(-1)).toContain('    +m4(');
+    expect(signatureLines(box, false, sources).at(-1)).toBe(
+      '    .m9 .m10 .m11 .m12 .m13 .m14 .m15 .m16 .m17 .m18',
+    );
+  });
+
+  it('gives the room of a file to what is used most', () => {
+    const symbols: GraphSymbol[] = [];
+    for (let c = 0; c < 4; c++) {
+      const parent = symbols.length;
+      symbols.push(symbol('class', `class C${c}`, { name: `C${c}`, uses: c === 3 ? 9 : 1 }));
+      for (let m = 0; m < 9; m++) symbols.push(method(`c${c}m${m}`, { parent }));
+    }
+    const lines = signatureLines(file(symbols), false, sources).join(' ');
+    expect(lines.match(/\+c3m\d/g)).toHaveLength(9);
+    expect(lines.match(/\+c2m\d/g)).toBeNull();
+    expect(lines).toContain('.c2m0');
+  });
+
+  it('has no sentences of members, no lines of other names, and counts what others can call', () => {
+    const lines = signatureLines(
+      file([
+        symbol('class', 'class Box', { doc: 'Holds things.' }),
+        method('open', { doc: 'Opens it.' }),
+        symbol('type', 'type Id = 1', { name: 'Id', line: 7 }),
+        symbol('function', 'hidden()', { name: 'hidden', exported: false }),
+      ]),
+      false,
+      sources,
+    );
+    expect(lines).toEqual([
+      'src/a.ts',
+      '  +class Box :1 — Holds things.',
+      '    +open(text: string): void :1',
+      '  +Id',
+    ]);
+  });
+
+  it('says of a member in which other file it stands', () => {
+    const main = file([symbol('class', 'class Dataset')], { path: 'lib/dataset.rb' });
+    const query = file(
+      [symbol('class', 'class Dataset'), symbol('method', 'def where', { parent: 0, line: 9 })],
+      { path: 'lib/dataset/query.rb' },
+    );
+    const membersOf = typeMembers([main, query]);
+    expect(signatureLines(main, false, { shape: OVERVIEW, membersOf })).toEqual([
+      'lib/dataset.rb',
+      '  +class Dataset :1',
+      '    +def where query.rb:9',
+    ]);
+  });
+});
+
+it('gives methods of an object that the module gives their lines', () => {
+  const send = symbol('method', 'res.send = function send(body)', { name: 'send', line: 4 });
+  expect(signatureLines(file([send]), false)[1]).toBe('  +res.send = function send(body) :4');
+});
+
+it('shows what a namespace keeps to itself only where there is nothing else', () => {
+  const inner = [
+    symbol('namespace', 'namespace detail'),
+    symbol('function', 'void trim()', { name: 'trim', parent: 0 }),
+  ];
+  const open = symbol('function', 'void join()', { name: 'join' });
+  expect(signatureLines(file(inner), false)[1]).toBe('  +void trim() :1');
+  expect(signatureLines(file([...inner, open]), false).slice(1)).toEqual([
+    '  +void join() :1',
+    '  … 1 more',
+  ]);
 });

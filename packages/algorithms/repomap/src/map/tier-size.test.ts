@@ -17,7 +17,7 @@ describe('tierSize', () => {
     [4, './\n  a\n  d\nsrc/\n  bb\n  cc'],
     [5, './\n  a\n  d\nsrc/\n  bb\n  cc\n  ee'],
   ])('names of %i files', (end, text) => {
-    expect(tierSize(files, NAME_TIER)(0, end)).toBe(text.length);
+    expect(tierSize(files, NAME_TIER)([], 0, end)).toBe(text.length);
   });
 
   const grouped = { ...files, groupLengths: ['.c'.length, 'src/.ts'.length] };
@@ -27,15 +27,17 @@ describe('tierSize', () => {
     [2, 'a.c\nsrc/bb.ts'],
     [5, '*.c: a d\nsrc/*.ts: bb cc ee'],
   ])('paths of %i files', (end, text) => {
-    expect(tierSize(grouped, PATH_TIER)(0, end)).toBe(text.length);
+    expect(tierSize(grouped, PATH_TIER)([], 0, end)).toBe(text.length);
   });
 
   it('is 0 for no file, and forgets when another file is the first', () => {
     const size = tierSize(grouped, PATH_TIER);
-    expect(size(2, 2)).toBe(0);
-    expect(size(0, 5)).toBe('*.c: a d\nsrc/*.ts: bb cc ee'.length);
-    expect(size(3, 5)).toBe('d.c\nsrc/ee.ts'.length);
-    expect(size(3, 4)).toBe('d.c'.length);
+    expect(size([], 2, 2)).toBe(0);
+    expect(size([], 0, 5)).toBe('*.c: a d\nsrc/*.ts: bb cc ee'.length);
+    expect(size([], 3, 5)).toBe('d.c\nsrc/ee.ts'.length);
+    expect(size([], 3, 4)).toBe('d.c'.length);
+    expect(size([0, 3], 4, 5)).toBe('*.c: a d\nsrc/ee.ts'.length);
+    expect(size([0, 3, 1])).toBe('*.c: a d\nsrc/bb.ts'.length);
   });
 });
 
@@ -47,7 +49,7 @@ describe('the size of a page', () => {
     dependents: fc.nat(12),
     symbols: fc.array(
       fc.record({
-        name: fc.constantFrom('a', 'Beta', 'gamma_delta'),
+        name: fc.constantFrom('a', 'b', 'Beta', 'gamma_delta'),
         kind: fc.constantFrom('function', 'type'),
         line: fc.nat(99),
         signature: fc.constant('function f()'),
@@ -63,8 +65,9 @@ describe('the size of a page', () => {
         fc.array(file, { maxLength: 12 }),
         fc.array(fc.tuple(fc.nat(12), fc.nat(12), fc.nat(12)), { maxLength: 5 }),
         fc.boolean(),
-        (ranked, layouts, counts) => {
-          const page = mapPage(ranked, ['a'], { limit: 6, counts });
+        fc.nat(12),
+        (ranked, layouts, counts, looked) => {
+          const page = mapPage(ranked, ['a'], { names: { limit: 6, counts }, looked });
           for (const [a, b, c] of layouts) {
             const signatures = Math.min(a, ranked.length);
             const names = Math.min(b, ranked.length - signatures);

@@ -39,31 +39,38 @@ export const PATH_TIER: TierShape = {
 
 /**
  * The length of a tier as it is rendered, without rendering it: a layout is searched by asking for
- * many of them. The counts for one question are kept for the next with the same first file.
+ * many of them. What was counted for one question is kept for the next with the same first files.
  *
- * @returns characters of the tier of the files `start … end - 1`
+ * @returns characters of the tier of some files and of `start … end - 1` after them
  */
 export function tierSize(
   files: TierFiles,
   shape: TierShape,
-): (start: number, end: number) => number {
-  let from = -1;
+): (listed: readonly number[], start?: number, end?: number) => number {
+  let counted: number[] = [];
   let seen = new Map<number, number>();
   let sizes: number[] = [0];
-  return (start, end) => {
-    if (start !== from) {
-      from = start;
+  return (listed, start = 0, end = 0) => {
+    const total = listed.length + Math.max(0, end - start);
+    const at = (n: number): number => (n < listed.length ? listed[n]! : start + n - listed.length);
+    const known = Math.min(counted.length, total);
+    // As many as the last time and more: the same files, or all is counted anew.
+    let same = 0;
+    while (same < known && counted[same] === at(same)) same++;
+    if (same < known) {
+      counted = [];
       seen = new Map();
       sizes = [0];
     }
-    for (let i = start + sizes.length - 1; i < end; i++) {
-      const group = files.groupOf[i]!;
+    for (let n = counted.length; n < total; n++) {
+      const file = at(n);
+      const group = files.groupOf[file]!;
       const length = files.groupLengths[group]!;
-      const entry = files.entryLength(i);
+      const entry = files.entryLength(file);
       const before = seen.get(group) ?? 0;
       seen.set(group, before + 1);
-      const last = sizes[sizes.length - 1]!;
-      const lineBreak = i > start && before === 0 ? 1 : 0;
+      const last = sizes[n]!;
+      const lineBreak = n > 0 && before === 0 ? 1 : 0;
       const more =
         before === 0
           ? shape.first(length, entry)
@@ -71,7 +78,8 @@ export function tierSize(
             ? shape.second(length, entry)
             : shape.further(entry);
       sizes.push(last + lineBreak + more);
+      counted.push(file);
     }
-    return sizes[end - start]!;
+    return sizes[total]!;
   };
 }

@@ -2,7 +2,7 @@ import { type Definition, factsByPath, type SourceFacts } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { splitIdentifier } from '@ctx/text';
 import { sha256 } from '@ctx/text/digest';
-import type { MapFile } from '../map/symbol-lines.js';
+import type { MapFile } from '../map/map-file.js';
 
 /** Text of one symbol handed to `summarize`; characters; about 500 tokens. */
 const SUMMARY_TEXT = 2000;

@@ -1,5 +1,5 @@
 import type { RepoGraph } from '@ctx/repomap';
-import { fileIndex, type RenderedMap, rank } from '@ctx/repomap/map';
+import { fileIndex, filesLookedAt, overviewOrder, type RenderedMap, rank } from '@ctx/repomap/map';
 import { extension } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
 import { MAP_BUDGET } from '@ctx/tree';
@@ -45,17 +45,13 @@ interface MadeMap {
 /** The map that was last made of a graph: an edit makes another graph, and nothing else changes one. */
 const lastMaps = new WeakMap<RepoGraph, MadeMap>();
 
-/** Tokens of a budget for each file with names or signatures, and files that a small map looks at. */
-const LOOKED_AT = { tokens: 20, least: 64 };
-
 /**
  * The files at whose names a map is likely to look: the first ones, as many as its layout tries, and those that
  * are called the same but for their ending, which may have the uses of a header.
  */
 function likelyShown(ranked: readonly { readonly path: string }[], budget: number): string[] {
-  const count = Math.ceil(budget / LOOKED_AT.tokens) + LOOKED_AT.least;
   const stem = (path: string) => path.slice(0, path.length - extension(path).length);
-  const stems = new Set(ranked.slice(0, count).map(({ path }) => stem(path)));
+  const stems = new Set(ranked.slice(0, filesLookedAt(budget)).map(({ path }) => stem(path)));
   return ranked.map(({ path }) => path).filter((path) => stems.has(stem(path)));
 }
 
@@ -71,16 +67,14 @@ export async function mapFor(
   const { budget = MAP_BUDGET, focus = [], edited = [], mentioned = [], terms = [] } = options;
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
   const graph = await workspace.graph();
-  const missing = focus.find((path) => fileIndex(graph, path) === undefined);
-  if (missing !== undefined) {
-    throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
-  }
+  refuseStrangers(graph, focus);
   const countTokens = options.countTokens ?? (await (await import('@ctx/tokens')).loadO200k());
   const context = { edited, mentioned: [...focus, ...mentioned], terms };
+  const overview = [focus, edited, mentioned, terms].every(({ length }) => length === 0);
   const make = async (): Promise<RenderedMap> => {
-    const ranked = rank(graph, context);
+    const ranked = overview ? overviewOrder(rank(graph)).order : rank(graph, context);
     await workspace.prepare?.(likelyShown(ranked, budget));
-    return composeMap(workspace.leftOut ?? [], ranked, { budget, countTokens });
+    return composeMap(workspace.leftOut ?? [], ranked, { budget, countTokens, overview });
   };
   // As text: a list may be another by the next time it is asked with.
   const asked = JSON.stringify([`${budget}`, context]);
@@ -94,4 +88,10 @@ export async function mapFor(
     ...(map.text === '' && graph.files.length > 0 ? { tooSmall: true } : {}),
     remarks,
   };
+}
+
+function refuseStrangers(graph: RepoGraph, focus: readonly string[]): void {
+  const missing = focus.find((path) => fileIndex(graph, path) === undefined);
+  if (missing === undefined) return;
+  throw new RangeError(`focus names ${JSON.stringify(missing)}, which is not a file here`);
 }

@@ -34,9 +34,18 @@ describe('replayOf', () => {
 
   it('gives the files of a map with their details', async () => {
     const { files, text } = replayOf(await dataOf(SHOP, {}))(2_000);
-    expect(files.length).toBe(Object.keys(SHOP).length);
+    // What is no code is only counted in a map without a context.
+    expect(files.length).toBe(Object.keys(SHOP).filter((path) => path.endsWith('.ts')).length);
     expect(new Set(files.map(({ rank }) => rank)).size).toBe(files.length);
     expect(text).toContain('priceOf');
+  });
+
+  it('ranks the files of a map as its text has them', async () => {
+    const { files, text } = replayOf(await dataOf(SHOP, {}))(2_000);
+    const first = files.filter(({ state }) => state === 'signatures').map(({ path }) => path);
+    const places = first.map((path) => text.indexOf(path));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(files.map(({ rank }) => rank)).toEqual(files.map((_, index) => index + 1));
   });
 });
 

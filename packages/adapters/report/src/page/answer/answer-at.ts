@@ -38,7 +38,11 @@ export function replayOf(data: ReportData): (budget: number) => Answer {
   const rankOf = (path: string): number => ranks.get(path) ?? ranked.length + 1;
   return (budget) => {
     if (material.kind === 'map') {
-      const map = composeMap(material.leftOut, material.ranked, { budget, countTokens });
+      const map = composeMap(material.leftOut, material.ranked, {
+        budget,
+        countTokens,
+        overview: true,
+      });
       const files = map.files.map(({ path, detail }) => ({
         ...{ path, state: detail, rank: rankOf(path), reasons: [] },
       }));

@@ -7,13 +7,15 @@ import type { CountTokens } from '@ctx/text';
  *
  * @param leftOut Sentences, a line each.
  * @param ranked Best first, as `rank` of `@ctx/repomap` gives them.
+ * @param options.overview The ranking has no context.
  */
 export function composeMap(
   leftOut: readonly string[],
   ranked: Parameters<typeof renderMap>[0],
-  { budget, countTokens }: { budget: number; countTokens: CountTokens },
+  options: { budget: number; countTokens: CountTokens; overview?: boolean | undefined },
 ): RenderedMap {
   const head = leftOut.length > 0 ? `${leftOut.join('\n')}\n\n` : '';
-  const map = renderMap(ranked, { budget, countTokens: (text) => countTokens(head + text) });
+  const countTokens = (text: string) => options.countTokens(head + text);
+  const map = renderMap(ranked, { ...options, countTokens });
   return map.text === '' ? map : { ...map, text: head + map.text };
 }

@@ -1,0 +1,163 @@
+// MIRROR=<folder of bare clones> [PYTHON=<python with aider-chat>] pnpm bench map-newcomer [--set dev|held] [--budget 2500] [--only OWNER/NAME] [--show]
+// What does a map tell somebody who does not know the repository? Of a map without a context: the share of its tokens
+// that are signatures, and how many of the twenty names of the repository that its documents use most it shows.
+// README.md beside this file has the procedure. Without PYTHON aider's map is left out.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { RepoGraph } from '@ctx/repomap';
+import { isDataKind } from '@ctx/source';
+import { isCode } from '@ctx/source/roles';
+import { loadO200k } from '@ctx/tokens';
+import { openWorkspace } from '@ctx/workspace';
+import { findClone } from '../localisation/repository.js';
+import { writeResult } from '../record/result.mjs';
+import { type Document, isDocument, isExample, mostDocumented } from './documented-names.js';
+import { signatureTexts, stands, withoutSentences } from './signature-text.js';
+
+/** The form of the map was chosen on the first, and measured on the second, which nobody had looked at. */
+const SETS: Readonly<Record<string, readonly string[]>> = {
+  dev: [
+    'encode/httpx',
+    'DapperLib/Dapper',
+    'CLIUtils/CLI11',
+    'clap-rs/clap',
+    'jeremyevans/sequel',
+    'spf13/cobra',
+    'expressjs/express',
+    'google/gson',
+    'onevcat/Kingfisher',
+    'slimphp/Slim',
+  ],
+  held: [
+    'Delgan/loguru',
+    'AutoMapper/AutoMapper',
+    'go-resty/resty',
+    'hyperium/http',
+    'sparklemotion/nokogiri',
+    'SFML/SFML',
+  ],
+};
+
+/** Names of a repository that are looked for; count. */
+const NAMES = 20;
+
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string', default: 'held' },
+    budget: { type: 'string', default: '2500' },
+    only: { type: 'string' },
+    keep: { type: 'string' },
+    show: { type: 'boolean', default: false },
+  },
+});
+const { MIRROR, PYTHON } = process.env;
+if (!MIRROR) {
+  console.error('bench map-newcomer: set MIRROR to the folder of bare clones');
+  process.exit(2);
+}
+const budget = Number(values.budget);
+const countTokens = await loadO200k();
+
+function theirs(folder: string): string | undefined {
+  if (!PYTHON) return undefined;
+  const script = fileURLToPath(new URL('../map-questions/aider_map.py', import.meta.url));
+  const run = execFileSync(PYTHON, [script, folder, String(budget)], {
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return JSON.parse(run.toString().trim().split('\n').at(-1)!).text;
+}
+
+/** What only passes on or holds others: its name is that of a folder or of the project. */
+const UNNAMED: ReadonlySet<string> = new Set(['reexport', 'module', 'namespace', 'impl']);
+
+/** Names that the sources define for others: not inside of functions, and not those of tests and examples. */
+function definedNames({ files }: RepoGraph): Set<string> {
+  const names = new Set<string>();
+  for (const { path, class: role, symbols } of files) {
+    if (role !== 'source' || !isCode(path)) continue;
+    for (const { name, kind, parent } of symbols) {
+      const around = parent === undefined ? undefined : symbols[parent]?.kind;
+      const isInner = around === 'function' || around === 'method';
+      if (!UNNAMED.has(kind) && !isDataKind(kind) && !isInner) names.add(name);
+    }
+  }
+  return names;
+}
+
+function judge(map: string, names: readonly string[]) {
+  const text = withoutSentences(map);
+  const missing = names.filter((name) => !stands(name, text));
+  const tokens = countTokens(map);
+  const signatures = countTokens(signatureTexts(map).join('\n'));
+  return {
+    tokens,
+    signatures: signatures / Math.max(1, tokens),
+    shown: 1 - missing.length / Math.max(1, names.length),
+    missing,
+  };
+}
+
+const rows: Record<string, unknown>[] = [];
+const three = (value: number): string => value.toFixed(3);
+console.log('| repository | names | map | tokens | signatures | names shown | missing |');
+console.log('|---|--:|---|--:|--:|--:|---|');
+for (const name of SETS[values.set] ?? []) {
+  if (values.only && values.only !== name) continue;
+  const folder = mkdtempSync(join(tmpdir(), 'map-newcomer-'));
+  execFileSync('git', ['clone', '-q', findClone(MIRROR, name), folder]);
+  const workspace = await openWorkspace(folder, { cacheDir: false });
+  const { text } = await workspace.map({ budget });
+  const listed = execFileSync('git', ['-C', folder, 'ls-files', '-z']).toString().split('\0');
+  const graph = await workspace.graph();
+  const sources = new Set(
+    graph.files.filter((file) => file.class === 'source').map(({ path }) => path),
+  );
+  const documents = listed.flatMap((path): Document[] => {
+    const kind = isDocument(path)
+      ? 'page'
+      : isExample(path)
+        ? 'example'
+        : sources.has(path)
+          ? 'source'
+          : undefined;
+    return kind ? [{ path, text: readFileSync(join(folder, path), 'utf8'), kind }] : [];
+  });
+  const names = mostDocumented(documents, definedNames(graph), NAMES).map(({ name }) => name);
+  await workspace.close();
+  for (const [tool, map] of Object.entries({ ctx: text, aider: theirs(folder) })) {
+    if (map === undefined) continue;
+    const { missing, ...row } = judge(map, names);
+    rows.push({ repository: name, names: names.length, tool, ...row, missing });
+    console.log(
+      `| ${name} | ${names.length} | ${tool} | ${row.tokens} | ${three(row.signatures)} | ${three(row.shown)} | ${missing.join(' ')} |`,
+    );
+    if (values.keep) {
+      writeFileSync(
+        join(values.keep, `${name.replace('/', '+')}.json`),
+        JSON.stringify({ graph, names }),
+      );
+    }
+    if (values.show) console.error(`======== ${tool}\n${map}`);
+  }
+  rmSync(folder, { recursive: true });
+}
+for (const tool of ['ctx', 'aider']) {
+  const own = rows.filter((row) => row.tool === tool);
+  if (own.length === 0) continue;
+  const mean = (key: string): number =>
+    own.reduce((sum, row) => sum + (row[key] as number), 0) / own.length;
+  console.log(`| mean | | ${tool} | | ${three(mean('signatures'))} | ${three(mean('shown'))} | |`);
+}
+if (!values.only && values.set === 'held' && budget === 2500) {
+  const own = rows.filter((row) => row.tool === 'ctx');
+  writeResult(new URL('map-newcomer.result.json', import.meta.url), {
+    command: 'MIRROR=… PYTHON=… pnpm bench map-newcomer',
+    n: own.length,
+    rows,
+  });
+}

@@ -1,0 +1,47 @@
+import { stem } from '@ctx/source/paths';
+import { isCode, isPeripheral } from '@ctx/source/roles';
+import type { MapFile } from './map-file.js';
+
+/** A ranking for an overview, and how many of its files are listed one by one. */
+export interface OverviewOrder<File> {
+  order: readonly File[];
+  listed: number;
+}
+
+/** What keeps a project going, and pages that happen to be programs, besides what is peripheral anywhere. */
+const ASIDE = /(?:^|\/)(?:tools?|tooling|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\//i;
+
+/** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */
+const LEAF = /(?:exceptions?|errors?|macros?|version)$/i;
+
+/** `IStore`, `StoreInterface`. */
+const INTERFACE = /^I(?=[A-Z][a-z])|Interface$/;
+
+/**
+ * A ranking without a context as an overview has it: sources that others call, then what says less (exceptions, macros, and
+ * interfaces whose class is here), then tests, examples and tools, each as they are ranked; what is no code last,
+ * and only counted where there is any code.
+ */
+export function overviewOrder<File extends Pick<MapFile, 'path' | 'class'>>(
+  ranked: readonly File[],
+): OverviewOrder<File> {
+  const stems = new Set(ranked.map(({ path }) => stem(path)));
+  const groups: File[][] = [[], [], [], []];
+  for (const file of ranked) groups[groupOf(file, stems)]!.push(file);
+  const isListed = groups[3]!.length < ranked.length;
+  return {
+    order: isListed ? groups.flat() : ranked,
+    listed: isListed ? ranked.length - groups[3]!.length : ranked.length,
+  };
+}
+
+function groupOf(
+  { path, class: role = 'source' }: Pick<MapFile, 'path' | 'class'>,
+  stems: ReadonlySet<string>,
+): number {
+  if (!isCode(path)) return 3;
+  if (role !== 'source' || isPeripheral(path) || ASIDE.test(path)) return 2;
+  const own = stem(path);
+  const plain = own.replace(INTERFACE, '');
+  return LEAF.test(own) || (plain !== own && stems.has(plain)) ? 1 : 0;
+}

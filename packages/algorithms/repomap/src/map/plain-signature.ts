@@ -1,0 +1,87 @@
+import type { GraphSymbol } from '../graph/graph.js';
+import { withoutMachineWords } from './machine-comments.js';
+
+/** Longest documentation shown; characters; by eye. */
+const MAX_DOC_LENGTH = 70;
+
+/** Longest signature shown; characters; by eye. */
+const MAX_SIGNATURE_LENGTH = 100;
+
+/** Boundaries of characters hardly differ by locale; a fixed one keeps the map the same everywhere. */
+let graphemes: Intl.Segmenter | undefined;
+
+/** `@Throws(IOException::class)`; what declares something (`@interface`, `@protocol`) stays. */
+const ANNOTATION = /^@(?!interface\b|protocol\b|implementation\b)[\w.:]+(?:\([^()]{0,200}\))? /;
+
+/** Annotations of one definition that are taken away; count. */
+const MAX_ANNOTATIONS = 8;
+
+/** Markup of documentation comments that says nothing in a map. */
+const HTML_TAG = /<\/?(?:a|b|br|code|em|i|li|p|pre|strong|tt|ul)\b[^<>]*>/gi;
+const JAVADOC_TAG = /\{@\w+ ([^{}]*)\}/g;
+
+/** ` — First sentence.`, or nothing. */
+export function documentation(doc: string | undefined): string {
+  if (doc === undefined) return '';
+  const said = withoutMachineWords(doc.replace(/\s+/g, ' '));
+  const plain = said.replace(HTML_TAG, '').replace(JAVADOC_TAG, '$1').replace(/\s+/g, ' ').trim();
+  return plain ? ` — ${shorten(plain, MAX_DOC_LENGTH)}` : '';
+}
+
+/** The signature without the words that `+` already says, and without an opening brace. */
+export function plainSignature({
+  signature,
+  name,
+}: Pick<GraphSymbol, 'signature' | 'name'>): string {
+  const oneLine = signature.replace(/\s+/g, ' ').trim() || name;
+  const bare = withoutAnnotations(oneLine)
+    .replace(/^(?:export (?:default )?(?:declare )?|pub(?:\([^)]*\))? |public )/, '')
+    .replace(/^const (?=[\w$]+\s*[:=].*=>)/, '')
+    .replace(/ ?(?:=>|[{:;=]) ?$/, '');
+  const short = bare.length > MAX_SIGNATURE_LENGTH ? withoutTemplate(bare) : bare;
+  // A C typedef has its name after the body, where the header does not reach.
+  return shorten(short.includes(name) ? short : `${short} ${name}`, MAX_SIGNATURE_LENGTH);
+}
+
+/** The parameters of a template take the room of the name behind them. */
+function withoutTemplate(line: string): string {
+  const open = /^template\s*</.exec(line)?.[0].length;
+  if (open === undefined) return line;
+  let depth = 1;
+  for (let i = open; i < line.length; i++) {
+    if (line[i] === '<') depth++;
+    else if (line[i] === '>' && --depth === 0) return line.slice(i + 1).trim() || line;
+  }
+  return line;
+}
+
+/** Annotations and attributes of one line say less than the name behind them. */
+function withoutAnnotations(line: string): string {
+  let rest = line;
+  for (let i = 0; i < MAX_ANNOTATIONS; i++) {
+    const next = rest.replace(ANNOTATION, '');
+    if (next === rest || next === '') return rest;
+    rest = next;
+  }
+  return rest;
+}
+
+/** Cut at a word, with an ellipsis; a longer word is cut between two of its characters. */
+function shorten(text: string, limit: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= limit) return plain;
+  const cut = plain.slice(0, wholeCharacters(plain, limit));
+  const at = cut.search(/[\s,(<][^\s,(<]*$/);
+  return `${(at > limit / 2 ? cut.slice(0, at) : cut).trimEnd()}…`;
+}
+
+/** The largest length up to a limit that cuts no character as a reader sees it (UAX #29). */
+function wholeCharacters(text: string, limit: number): number {
+  if (/^[ -~]{2}$/.test(text.slice(limit - 1, limit + 1))) return limit;
+  // Made with the first long text: it takes as long as all of a short map.
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const start = graphemes.segment(text.slice(0, 2 * limit)).containing(limit)?.index;
+  if (start) return start;
+  // One character as long as the limit: at least its code points stay whole.
+  return /[\udc00-\udfff]/.test(text[limit] ?? '') ? limit - 1 : limit;
+}

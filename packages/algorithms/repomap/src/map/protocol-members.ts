@@ -1,0 +1,72 @@
+import type { GraphSymbol } from '../graph/graph.js';
+
+/**
+ * Members that a language calls by itself: printing, comparing, hashing, iterating, converting, releasing. Nearly
+ * every type has them, so that they say nothing of one. The words of many languages stand in one list: a
+ * method of another language that is called the same is of the same use.
+ */
+const PROTOCOL: ReadonlySet<string> = new Set(
+  // The JVM, C#, JavaScript.
+  (
+    'toString hashCode equals compareTo clone finalize readObject writeObject readResolve writeReplace ' +
+    'ToString GetHashCode Equals CompareTo Dispose DisposeAsync GetEnumerator Finalize GetType ' +
+    'valueOf toJSON toLocaleString canEqual productArity productElement ' +
+    // Rust, Go.
+    'fmt from try_from into try_into from_str drop eq ne cmp partial_cmp hash borrow as_ref as_mut deref deref_mut ' +
+    'default to_owned index index_mut size_hint source next next_back serialize deserialize ' +
+    'String GoString Len Less Swap MarshalJSON UnmarshalJSON MarshalText UnmarshalText MarshalYAML UnmarshalYAML Unwrap ' +
+    // Ruby, Swift, PHP.
+    'to_s to_str inspect hash eql? respond_to_missing? method_missing initialize_copy initialize_dup marshal_dump ' +
+    'marshal_load encode_with init_with pretty_print instance_of? description debugDescription encode ' +
+    'offsetGet offsetSet offsetExists offsetUnset jsonSerialize getIterator'
+  ).split(' '),
+);
+
+/** `__enter__`; what makes a value says how it is made. PHP's `__toString` as well. */
+const DUNDER = /^__(?!init__$|call__$|construct$|invoke$)\w+$/;
+
+/** `operator==`, `==`, `<=>`, `[]=`. */
+const OPERATOR = /^(?:operator\b|[^\p{L}_$])/u;
+
+/** What is visible in its own package or below its type alone: `internal`, `protected`. */
+const INNER =
+  /^(?:(?:static|final|override|abstract|async) )*(?:internal|protected|fileprivate|private)\b/;
+
+/** Namespaces and modules whose names say that nobody else shall use them. */
+const INNERMOST: ReadonlySet<string> = new Set([
+  'detail',
+  'details',
+  'internal',
+  'impl',
+  'private',
+]);
+
+/** Whether a definition stands where its project keeps what is its own: `namespace detail`. */
+export function isInnermost(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
+  const around = symbols[symbol.parent ?? -1];
+  if (around === undefined) return false;
+  return INNERMOST.has(around.name.replace(/^.*(?:::|\.)/, '')) && around.kind !== 'class';
+}
+
+/** Says of a member that everybody may call it, where others of its type say nothing. */
+const PUBLIC = /^(?:@\S+ )*(?:(?:static|final|override|abstract|async) )*(?:public|open)\s/;
+
+/** Whether most members say that they are public: those that do not are for their own package. */
+export function saysPublic(
+  members: readonly { symbol: GraphSymbol }[],
+): (member: GraphSymbol) => boolean {
+  const isPublic = ({ signature }: GraphSymbol): boolean => PUBLIC.test(signature);
+  const count = members.filter(({ symbol }) => isPublic(symbol)).length;
+  return count * 2 >= members.length ? isPublic : () => true;
+}
+
+/** How late a member is shown: 0 for the interface of its type, 1 for state and what few may call, 2 for a protocol. */
+export function lateness(member: GraphSymbol, parent?: GraphSymbol): number {
+  const { name, signature } = member;
+  if (PROTOCOL.has(name) || DUNDER.test(name) || OPERATOR.test(name)) return 2;
+  // `impl Display for Error`: the trait says more than its methods.
+  if (parent?.kind === 'impl' && / for /.test(parent.signature)) return 2;
+  // A field that nobody is known to use is more often state than interface.
+  const isState = member.kind === 'property' && (member.uses === undefined || name.endsWith('_'));
+  return isState || INNER.test(signature) || /^_(?!_)/.test(name) ? 1 : 0;
+}

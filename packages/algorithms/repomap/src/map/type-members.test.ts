@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphSymbol } from '../graph/graph.js';
+import type { MapFile } from './map-file.js';
+import {
+  byUse,
+  isHolder,
+  memberNames,
+  membersByUse,
+  ownMembers,
+  typeMembers,
+} from './type-members.js';
+
+function symbol(
+  kind: GraphSymbol['kind'],
+  signature: string,
+  more: Partial<GraphSymbol> = {},
+): GraphSymbol {
+  const name = more.name ?? /(\w+)\W*$/.exec(signature.replace(/\(.*/, ''))?.[1] ?? signature;
+  return { name, kind, line: 1, signature, exported: true, ...more };
+}
+
+const file = (path: string, ...symbols: GraphSymbol[]): MapFile => ({
+  ...{ path, dependents: 0, symbols },
+});
+
+/** The members of the first type of the first file, with the files of those that stand elsewhere. */
+function found(...files: MapFile[]): string[] {
+  const members = typeMembers(files)(files[0]!, files[0]!.symbols[0]!);
+  return members.map(({ symbol: { name }, path }) => (path ? `${name} ${path}` : name));
+}
+
+describe('typeMembers', () => {
+  it('has those of a class that Ruby opens again, each name once', () => {
+    const main = file('lib/dataset.rb', symbol('class', 'class Dataset'));
+    const query = file(
+      'lib/query.rb',
+      symbol('class', 'class Dataset'),
+      symbol('method', 'def where', { parent: 0 }),
+    );
+    const more = file(
+      'lib/more.rb',
+      symbol('class', 'class Dataset'),
+      symbol('method', 'def where', { parent: 0 }),
+      symbol('method', 'def each', { parent: 0 }),
+    );
+    expect(found(main, query, more)).toEqual(['where lib/query.rb', 'each lib/more.rb']);
+  });
+
+  it('takes a class of the same name in another module for another', () => {
+    const inside = (path: string, module: string) =>
+      file(
+        path,
+        symbol('class', 'class Dataset', { parent: 1 }),
+        symbol('module', `module ${module}`),
+        symbol('method', 'def where', { parent: 0 }),
+      );
+    expect(found(inside('a.rb', 'Sequel'), inside('b.rb', 'Sequel'))).toEqual(['where']);
+    const bare = { ...inside('a.rb', 'Sequel') };
+    const without = { ...bare, symbols: bare.symbols.slice(0, 2) };
+    expect(found(without, inside('b.rb', 'Sequel'))).toEqual(['where b.rb']);
+    expect(found(without, inside('b.rb', 'Mock'))).toEqual([]);
+  });
+
+  it('has those of an extension and of an impl, where the type does not open again', () => {
+    const main = file('Sources/Cache.swift', symbol('class', 'public class Cache'));
+    const beside = file(
+      'Sources/Cache+Disk.swift',
+      symbol('impl', 'extension Cache', { name: 'Cache' }),
+      symbol('method', 'func store()', { parent: 0 }),
+    );
+    expect(found(main, beside)).toEqual(['store Sources/Cache+Disk.swift']);
+    const another = file(
+      'Sources/Other.swift',
+      symbol('class', 'class Cache'),
+      symbol('method', 'func other()', { parent: 0 }),
+    );
+    expect(found(main, another)).toEqual([]);
+  });
+
+  it('has those of the other parts of a partial type, and of no other language', () => {
+    const part = (path: string, name: string, word = 'partial ') =>
+      file(
+        path,
+        symbol('class', `public ${word}class Mapper`),
+        symbol('method', `${name}()`, { parent: 0 }),
+      );
+    expect(found(part('A.cs', 'a'), part('B.cs', 'b'))).toEqual(['a', 'b B.cs']);
+    expect(found(part('A.cs', 'a'), part('B.cs', 'b', ''))).toEqual(['a']);
+    expect(found(part('A.cs', 'a', ''), part('B.cs', 'b'))).toEqual(['a']);
+    expect(found(part('A.cs', 'a'), part('b.rb', 'b'))).toEqual(['a']);
+  });
+
+  it('looks no further where a name has more declarations than people write', () => {
+    const many = Array.from({ length: 70 }, (_, i) =>
+      file(
+        `f${i}.rb`,
+        symbol('class', 'class Error'),
+        symbol('method', `def m${i}`, { parent: 0 }),
+      ),
+    );
+    expect(found(...many)).toEqual(['m0']);
+    expect(found(...many.slice(0, 60))).toHaveLength(60);
+  });
+
+  it('reads no file before a type is asked about, and ends where parents go round', () => {
+    let reads = 0;
+    const watched: MapFile = {
+      path: 'a.rb',
+      dependents: 0,
+      get symbols() {
+        reads++;
+        return [symbol('class', 'class A', { parent: 0 })];
+      },
+    };
+    const membersOf = typeMembers([watched]);
+    expect(reads).toBe(0);
+    const one = file('b.rb', symbol('class', 'class A', { parent: 0 }));
+    expect(membersOf(one, one.symbols[0]!)).toHaveLength(1);
+    expect(reads).toBeGreaterThan(0);
+  });
+});
+
+describe('isHolder', () => {
+  it('is an impl whose type is elsewhere, but not that of a trait', () => {
+    const type = symbol('struct', 'struct Node');
+    const impl = symbol('impl', 'impl Node', { name: 'Node' });
+    const trait = symbol('impl', 'impl Walk for Node', { name: 'Node' });
+    expect(isHolder(impl, [impl])).toBe(true);
+    expect(isHolder(impl, [type, impl])).toBe(false);
+    expect(isHolder(trait, [trait])).toBe(false);
+    expect(isHolder(type, [type, impl])).toBe(true);
+    expect(isHolder(symbol('function', 'f()'), [])).toBe(false);
+  });
+});
+
+describe('the order of members', () => {
+  const type = symbol('class', 'class Box');
+  const members = (...all: GraphSymbol[]) => {
+    const symbols = [type, ...all.map((one) => ({ ...one, parent: 0 }))];
+    return membersByUse(ownMembers(type, symbols), symbols);
+  };
+  const names = (...all: GraphSymbol[]) => members(...all).map(({ symbol: { name } }) => name);
+
+  it('is by use, and a protocol member never outranks the interface', () => {
+    const often = symbol('method', 'toString()', { uses: 99 });
+    const used = symbol('method', 'open()', { uses: 3 });
+    expect(names(symbol('method', 'shut()'), often, used)).toEqual(['open', 'shut']);
+    expect(names(often)).toEqual(['toString']);
+  });
+
+  it('has fields that others use, and others only where there is nothing else', () => {
+    const field = symbol('property', 'size');
+    expect(names(field, symbol('method', 'open()'))).toEqual(['open']);
+    expect(names({ ...field, uses: 4 }, symbol('method', 'open()'))).toEqual(['size', 'open']);
+    expect(names(field)).toEqual(['size']);
+  });
+
+  it('names no constructor and no destructor', () => {
+    const made = members(
+      symbol('constructor', 'Box()', { name: 'Box' }),
+      symbol('method', '~Box()', { name: '~Box' }),
+      symbol('method', 'def initialize'),
+      symbol('method', 'open()'),
+    );
+    expect(memberNames(type, made)).toEqual(['open']);
+  });
+
+  it('of files is by use, then by kind', () => {
+    const all = [
+      symbol('constant', 'C'),
+      symbol('function', 'f()'),
+      symbol('type', 'T', { uses: 1 }),
+    ];
+    expect(byUse(all).map(({ name }) => name)).toEqual(['T', 'f', 'C']);
+  });
+});

@@ -1,0 +1,206 @@
+import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { append } from '@ctx/text/collections';
+import type { GraphSymbol } from '../graph/graph.js';
+import type { MapFile } from './map-file.js';
+import { lateness, saysPublic } from './protocol-members.js';
+
+/** Kinds that hold members worth a line. */
+const HOLDERS = new Set(['class', 'trait', 'impl', 'interface', 'struct', 'object']);
+const MEMBERS = new Set(['method', 'function', 'constructor', 'property']);
+
+/** Kinds whose contents count as top-level. */
+export const TRANSPARENT: ReadonlySet<string> = new Set(['module', 'namespace']);
+
+/** Other files declare the type, too: its name says nothing of this one. */
+export const PARTIAL: RegExp = /(?:^|\s)(?:partial|extension)\s/;
+
+/** Kinds in the order in which a reader misses them. */
+const KIND_ORDER: ReadonlyMap<string, number> = new Map([
+  ['class', 0],
+  ['trait', 0],
+  ['struct', 0],
+  ['module', 0],
+  ['interface', 1],
+  ['function', 1],
+  ['enum', 2],
+  ['macro', 2],
+  ['type', 3],
+  ['constant', 3],
+  ['variable', 3],
+  ['reexport', 6],
+]);
+const OTHER_KIND = 4;
+
+/** Declarations of one type; of more, which only a program writes, each stands alone. */
+const MOST_PARTS = 64;
+
+/** A member of a type. */
+export interface TypeMember {
+  symbol: GraphSymbol;
+  /** The file that it stands in, where that is not the one of the type. */
+  path?: string | undefined;
+}
+
+/** Finds the members of the types of files that a map may show. */
+export type TypeMembers = (file: MapFile, type: GraphSymbol) => readonly TypeMember[];
+
+/**
+ * The public methods of a type, or of a Rust `impl` block of the same name; without any its properties, and
+ * without those the types in it. Those of its other declarations follow, whichever of the files they stand in:
+ * `partial`, an extension, a class that Ruby opens again. Protocol members come last.
+ *
+ * @param files where parts of types are looked for
+ */
+export function typeMembers(files: readonly MapFile[]): TypeMembers {
+  let parts: Map<string, Part[]> | undefined;
+  return (file, type) => {
+    const own = ownMembers(type, file.symbols);
+    if (!isHolder(type, file.symbols) && type.kind !== 'impl') return own;
+    parts ??= partsByName(files);
+    const others = parts.get(wholeName(file, type)) ?? [];
+    const isPart = mayHaveParts(file, type);
+    const found = others.flatMap((part) => {
+      if (part.file.path === file.path || (!isPart && part.type.kind !== 'impl')) return [];
+      return ownMembers(part.type, part.file.symbols).map((member) => ({
+        ...member,
+        path: part.file.path,
+      }));
+    });
+    if (found.length === 0) return own;
+    const names = new Set<string>();
+    return [...own, ...found].filter(({ symbol: { name } }) => !names.has(name) && names.add(name));
+  };
+}
+
+/** One declaration of a type that others may add to. */
+interface Part {
+  file: MapFile;
+  type: GraphSymbol;
+}
+
+function partsByName(files: readonly MapFile[]): Map<string, Part[]> {
+  const parts = new Map<string, Part[]>();
+  for (const file of files) {
+    const { parts: hasParts, extended } = importIdiomOf(file.path) ?? {};
+    if (!hasParts && !extended) continue;
+    for (const type of file.symbols) {
+      if (HOLDERS.has(type.kind) || TRANSPARENT.has(type.kind)) {
+        if (mayHaveParts(file, type)) append(parts, wholeName(file, type), { file, type });
+      }
+    }
+  }
+  for (const [name, all] of parts) if (all.length > MOST_PARTS) parts.delete(name);
+  return parts;
+}
+
+/** Whether a declaration is one of several: it says so, or its language opens every type again. */
+function mayHaveParts(file: MapFile, type: GraphSymbol): boolean {
+  if (type.kind === 'impl' || PARTIAL.test(type.signature)) return true;
+  return importIdiomOf(file.path)?.nestedConstants === true;
+}
+
+/** The name of a type with those of all that is around it. */
+function wholeName({ path, symbols }: MapFile, type: GraphSymbol): string {
+  const names = [type.name];
+  for (let at = type.parent; at !== undefined; at = symbols[at]?.parent) {
+    names.unshift(symbols[at]!.name);
+    if (names.length > MOST_PARTS) break;
+  }
+  return `${familyOf(path)}\0${names.join('.').replaceAll('::', '.')}`;
+}
+
+/** Sorts symbols by their use in other files, then by kind, then as they stand in the file. */
+export function byUse(symbols: readonly GraphSymbol[]): GraphSymbol[] {
+  const order = (symbol: GraphSymbol): number => KIND_ORDER.get(symbol.kind) ?? OTHER_KIND;
+  return [...symbols].sort((a, b) => (b.uses ?? 0) - (a.uses ?? 0) || order(a) - order(b));
+}
+
+/** The interface of a type, members that others use most first; where it has none, what few may call. */
+export function membersByUse(
+  members: readonly TypeMember[],
+  symbols: readonly GraphSymbol[],
+): TypeMember[] {
+  const isOpen = saysPublic(members);
+  const late = new Map(
+    members.map((member) => {
+      const { symbol, path } = member;
+      const parent = path === undefined ? symbols[symbol.parent ?? -1] : undefined;
+      return [member, Math.max(lateness(symbol, parent), isOpen(symbol) ? 0 : 1)];
+    }),
+  );
+  const least = Math.min(...late.values());
+  return members
+    .filter((member) => late.get(member) === least)
+    .sort((a, b) => (b.symbol.uses ?? 0) - (a.symbol.uses ?? 0));
+}
+
+/** Names of members that make a value, besides the one that its type has. */
+const MAKERS: ReadonlySet<string> = new Set([
+  'initialize',
+  '__init__',
+  '__construct',
+  'init',
+  'constructor',
+]);
+
+/** The names of members, best first, without those that only say that values can be made. */
+export function memberNames(type: GraphSymbol, members: readonly TypeMember[]): string[] {
+  return members
+    .filter(({ symbol: { name, kind } }) => {
+      const isMaker = kind === 'constructor' || MAKERS.has(name);
+      return !isMaker && name !== type.name && name !== `~${type.name}`;
+    })
+    .map(({ symbol }) => symbol.name);
+}
+
+/** Symbols do not change, and every one of a file asks. */
+const mixins = new WeakMap<readonly GraphSymbol[], ReadonlySet<GraphSymbol>>();
+
+/** A module that has methods is as good as a class: Ruby's mixins. A namespace has functions. */
+function isMixin(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
+  if (!TRANSPARENT.has(symbol.kind)) return false;
+  let known = mixins.get(symbols);
+  if (known === undefined) {
+    const methods = symbols.filter(({ kind }) => kind === 'method');
+    known = new Set(methods.flatMap(({ parent }) => symbols[parent ?? -1] ?? []));
+    mixins.set(symbols, known);
+  }
+  return known.has(symbol);
+}
+
+/** Symbols do not change, and every one of a file asks. */
+const homes = new WeakMap<readonly GraphSymbol[], ReadonlySet<string>>();
+
+/** Whether a symbol stands for a type in its file: an `impl` or extension does where the type is elsewhere. */
+export function isHolder(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
+  if (symbol.kind === 'impl') {
+    let known = homes.get(symbols);
+    if (known === undefined) {
+      const types = symbols.filter(({ kind }) => kind !== 'impl' && !MEMBERS.has(kind));
+      known = new Set(types.map(({ name }) => name));
+      homes.set(symbols, known);
+    }
+    return !known.has(symbol.name) && !/ for /.test(symbol.signature);
+  }
+  return HOLDERS.has(symbol.kind) || isMixin(symbol, symbols);
+}
+
+/** The members of a type in its own file. */
+export function ownMembers(
+  symbol: GraphSymbol,
+  symbols: readonly GraphSymbol[],
+): readonly TypeMember[] {
+  if (!isHolder(symbol, symbols) && symbol.kind !== 'impl') return [];
+  const isHome = (parent: number | undefined): boolean => {
+    const home = parent === undefined ? undefined : symbols[parent];
+    return home === symbol || (home?.kind === 'impl' && home.name === symbol.name);
+  };
+  const inside = symbols.filter((member) => member.exported && isHome(member.parent));
+  const members = inside.filter(({ kind }) => MEMBERS.has(kind));
+  const types = isMixin(symbol, symbols) ? [] : inside.filter(({ kind }) => HOLDERS.has(kind));
+  const names = new Set<string>();
+  const shown = members.length > 0 ? members : types;
+  return shown
+    .filter(({ name }) => !names.has(name) && names.add(name))
+    .map((member) => ({ symbol: member }));
+}

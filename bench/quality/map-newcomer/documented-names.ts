@@ -17,7 +17,7 @@ const README = /^(?:[^/]+\/)?readme(?:\.\w+)?$|^[^/]+\.(?:mdx?|rst|adoc|rdoc)$/i
 const PAGE =
   /^(?:docs?|documentation|guides?|book|website|site|www|manual)\/.*\.(?:mdx?|rst|adoc|txt|rdoc|textile)$/i;
 
-/** What happened, who may and how to help says nothing of the use of what is there. */
+/** Documents of changes, rights and helpers, which do not say how the code is used. */
 const OTHER =
   /(?:^|\/)[^/]*(?:change|history|release|news|upgrad|migrat|contribut|licen[cs]e|security|conduct|author|thanks|backer|governance|roadmap)/i;
 
@@ -84,7 +84,7 @@ function examplesOf(text: string): string[] {
   return lines;
 }
 
-/** What stands between quotes on one line is not code. */
+/** A line of code without the texts between its quotes. */
 function unquoted(line: string): string {
   return line.replace(/"[^"]*"|'[^']*'/g, '""');
 }

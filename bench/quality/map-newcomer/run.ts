@@ -72,7 +72,7 @@ function theirs(folder: string): string | undefined {
   return JSON.parse(run.toString().trim().split('\n').at(-1)!).text;
 }
 
-/** What only passes on or holds others: its name is that of a folder or of the project. */
+/** Kinds that only pass on or hold others: their names are those of folders or of the project. */
 const UNNAMED: ReadonlySet<string> = new Set(['reexport', 'module', 'namespace', 'impl']);
 
 /** Names that the sources define for others: not inside of functions, and not those of tests and examples. */

@@ -35,6 +35,6 @@ export function withoutMachineWords(comment: string): string {
   let rest = comment.slice(0, LOOKED_AT);
   for (const words of MACHINE) rest = rest.replace(words, ' ');
   rest = rest.replace(/\s+/g, ' ').trim();
-  // What is left of a mark alone: brackets, dashes, a file's name.
+  // A mark alone leaves brackets, dashes, the name of a file.
   return /\p{L}{2}/u.test(rest) ? rest : '';
 }

@@ -8,7 +8,7 @@ export interface OverviewOrder<File> {
   listed: number;
 }
 
-/** What keeps a project going, and pages that happen to be programs, besides what is peripheral anywhere. */
+/** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
 const ASIDE = /(?:^|\/)(?:tools?|tooling|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\//i;
 
 /** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */

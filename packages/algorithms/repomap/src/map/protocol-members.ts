@@ -28,7 +28,7 @@ const DUNDER = /^__(?!init__$|call__$|construct$|invoke$)\w+$/;
 /** `operator==`, `==`, `<=>`, `[]=`. */
 const OPERATOR = /^(?:operator\b|[^\p{L}_$])/u;
 
-/** What is visible in its own package or below its type alone: `internal`, `protected`. */
+/** Words for a member that only its own package, or the types below its own, can see: `internal`, `protected`. */
 const INNER =
   /^(?:(?:static|final|override|abstract|async) )*(?:internal|protected|fileprivate|private)\b/;
 

@@ -62,7 +62,7 @@ export const OVERVIEW: BlockShape = {
 /** The first files of an overview, which their readers call: most of what their types have. */
 export const LEADING: BlockShape = { ...OVERVIEW, members: 14, lines: 18, named: 30, others: 12 };
 
-/** What the lines of a file are made with besides it. */
+/** The sources, besides a file, from which its lines are made. */
 export interface BlockSources {
   shape: BlockShape;
   membersOf: TypeMembers;
@@ -106,7 +106,7 @@ export function signatureLines(
     if (names.length > 0) out.push(`    ${names.map((name) => `.${name}`).join(' ')}`);
   }
   const others = visible.filter((symbol) => !chosen.has(symbol));
-  // What others cannot call is nothing that a newcomer misses.
+  // A newcomer does not miss symbols that others cannot call.
   const hidden = shape.details ? top.length - visible.length : 0;
   return [...out, ...otherLines(others, hidden, shape)];
 }
@@ -127,7 +127,7 @@ function otherLines(
   ];
 }
 
-/** What of a type's members a block shows. */
+/** The members of a type that a block shows. */
 interface ShownMembers {
   lines: readonly TypeMember[];
   names: readonly string[];
@@ -164,7 +164,7 @@ export function tags(file: MapFile, isNew: boolean): string {
   return (file.dependents > 0 ? ` [R:${file.dependents}]` : '') + (isNew ? ' [NEW]' : '');
 }
 
-/** What others may use; where a file has nothing of that, what it has. */
+/** The symbols that others may use; all symbols of a file that has none of these. */
 export function visibleOf(
   outer: readonly GraphSymbol[],
   symbols: readonly GraphSymbol[],

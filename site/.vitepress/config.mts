@@ -135,6 +135,10 @@ export default defineConfig({
   outDir: './dist',
   cleanUrls: true,
   lastUpdated: false,
+  // Tables of figures are wide: their pages have the room of the list of headings, too.
+  transformPageData: ({ relativePath, frontmatter }) => {
+    if (relativePath.startsWith('benchmarks/')) frontmatter.aside = false;
+  },
   markdown: {
     html: false,
     // Pages hold the output of programs: what looks like a template or a tag of theirs is text.

@@ -3,7 +3,7 @@ import { useData } from 'vitepress';
 import DefaultTheme from 'vitepress/theme';
 import { h } from 'vue';
 import Charts from './Charts.vue';
-import './places.css';
+import './pages.css';
 
 export default {
   extends: DefaultTheme,

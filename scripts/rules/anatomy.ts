@@ -113,27 +113,31 @@ function entriesWithEffects({ exports = {}, imports = {}, bin = {} }: Manifest):
 function checkReadme(root: string, { folder, name }: Package): Finding[] {
   const path = `${folder}/README.md`;
   if (!existsSync(join(root, path))) return [{ path, line: 1, message: 'is missing' }];
-  const text = withoutFences(readFileSync(join(root, path), 'utf8'));
-  const findings: Finding[] = [];
-  if (!text.startsWith(`# ${name}\n`)) {
-    findings.push({ path, line: 1, message: `must begin with "# ${name}"` });
-  }
   const whole = readFileSync(join(root, path), 'utf8');
+  const text = withoutFences(whole);
+  const findings: Finding[] = [];
+  const tell = (line: number, message: string) => findings.push({ path, line, message });
+  if (!text.startsWith(`# ${name}\n`)) tell(1, `must begin with "# ${name}"`);
   const install = new RegExp(`^npm install (?:--global )?${name}$`);
-  const begin = whole.split('\n').slice(0, INSTALL_WITHIN);
-  if (!begin.some((row) => install.test(row))) {
-    const message = `must say "npm install ${name}" in a block within the first ${INSTALL_WITHIN} lines`;
-    findings.push({ path, line: 1, message });
-  }
-  const rows = whole.trimEnd().split('\n').length;
-  if (rows > README_LINES) {
-    const message = `has ${rows} lines: at most ${README_LINES}, more in docs/packages`;
-    findings.push({ path, line: README_LINES + 1, message });
-  }
-  for (const found of text.replace(/`[^`\n]*`/g, '').matchAll(OUR_OWN)) {
-    const line = lineAt(whole, whole.indexOf(found[0]));
-    findings.push({ path, line, message: `"${found[0]}" means nothing to a reader` });
-  }
+  const rows = whole.trimEnd().split('\n');
+  if (!rows.slice(0, INSTALL_WITHIN).some((row) => install.test(row)))
+    tell(1, `must say "npm install ${name}" in a block within the first ${INSTALL_WITHIN} lines`);
+  if (rows.length > README_LINES)
+    tell(
+      README_LINES + 1,
+      `has ${rows.length} lines: at most ${README_LINES}, more in docs/packages`,
+    );
+  for (const [words] of text.replace(/`[^`\n]*`/g, '').matchAll(OUR_OWN))
+    tell(lineAt(whole, whole.indexOf(words)), `"${words}" means nothing to a reader`);
+  const end = checkSections(text, tell);
+  const measured = /^## Measured$([\s\S]*)/m.exec(whole)?.[1];
+  if (measured !== undefined && !/\b(pnpm|npm|npx|node) \S/.test(measured))
+    tell(end, '"## Measured" names no command that reproduces it');
+  return findings;
+}
+
+/** The sections are there and in their order; gives the line of the last. */
+function checkSections(text: string, tell: (line: number, message: string) => void): number {
   const headings = [...text.matchAll(/^## (.+)$/gm)].map((match) => ({
     title: (match[1] as string).trim(),
     line: lineAt(text, match.index),
@@ -141,18 +145,11 @@ function checkReadme(root: string, { folder, name }: Package): Finding[] {
   let line = 1;
   for (const section of SECTIONS) {
     const found = headings.find(({ title }) => title === section);
-    if (!found) findings.push({ path, line, message: `lacks the section "## ${section}"` });
-    else if (found.line < line) {
-      findings.push({ path, line: found.line, message: `"## ${section}" stands too early` });
-    }
+    if (!found) tell(line, `lacks the section "## ${section}"`);
+    else if (found.line < line) tell(found.line, `"## ${section}" stands too early`);
     line = Math.max(line, found?.line ?? 0);
   }
-  const full = readFileSync(join(root, path), 'utf8');
-  const measured = /^## Measured$([\s\S]*)/m.exec(full)?.[1];
-  if (measured !== undefined && !/\b(pnpm|npm|npx|node) \S/.test(measured)) {
-    findings.push({ path, line, message: '"## Measured" names no command that reproduces it' });
-  }
-  return findings;
+  return line;
 }
 
 /** Blanks fenced code, in which a heading would be none, and keeps its lines. */

@@ -289,7 +289,7 @@ export const FOREIGN: readonly { path: string; like: string; flags: string; beca
     because: 'our own names of tags, with counts that end',
   },
   {
-    path: 'packages/foundation/source/src/lexis/shapes.ts',
+    path: 'packages/foundation/source/src/lexis/lexicon.ts',
     like: '(?<!\\S)\\/\\/',
     flags: 'y',
     because: 'what begins a comment in one of our languages, every sign of it escaped',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { capture } from '../test/capture.js';
 import { allCommands, allVerbs, NAMES } from '../test/program.js';
-import { createProgram } from './program.js';
+import { createProgram } from './run.js';
 
 describe('createProgram', () => {
   it('knows each file of verbs/ by its name, each with a summary and a description', async () => {

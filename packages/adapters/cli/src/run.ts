@@ -1,9 +1,9 @@
-import { CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { nearest } from './arguments/nearest.js';
-import { withoutHelp } from './help.js';
+import { helpOf, withoutHelp } from './help.js';
 import { EXIT, Failure } from './io/exit.js';
-import { type Streams, write } from './io/streams.js';
-import { createProgram, DEFAULT_VERB, VERSION_ASKED } from './program.js';
+import { type Streams, shown, write } from './io/streams.js';
+import { commandOf, describeOption, type Verb } from './verb.js';
 import { VERBS } from './verbs.js';
 import { ownVersion } from './version.js';
 
@@ -92,4 +92,69 @@ export function noSuchHelp(words: readonly string[], verbs: readonly string[]): 
 /** A word with a slash or a point inside, and no question mark: the name of a file. */
 function isPath(word: string): boolean {
   return !/[\s?]/.test(word) && /[/.]./.test(word);
+}
+
+/** The verb of a call that names none. */
+const DEFAULT_VERB = 'context';
+
+/** Code of the error by which a program ends that is asked for its version only. */
+const VERSION_ASKED = 'ctx.version';
+
+/** A program that can be run once. */
+interface Program {
+  /** The parser; `ctx --help` is its help. */
+  readonly command: Command;
+  /**
+   * Runs the verb that the arguments name.
+   *
+   * @returns Its exit code.
+   * @throws CommanderError for wrong usage, and after help and version; whatever the verb throws
+   */
+  run(argv: readonly string[]): Promise<number>;
+}
+
+/**
+ * The program with some of its verbs; a verb's code is loaded when it is one of them, so help is fast.
+ *
+ * @param names The verbs that it has: one that is called, or all of them.
+ */
+export async function createProgram(streams: Streams, names: readonly string[]): Promise<Program> {
+  let code: number = EXIT.done;
+  const command = new Command('ctx')
+    .description('The files and lines of a repository that a task needs, inside a token budget.')
+    .option('-v, --version', 'output the version number')
+    .on('option:version', () => {
+      throw new CommanderError(EXIT.done, VERSION_ASKED, '');
+    })
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => streams.stdout.write(shown(text)),
+      writeErr: (text) => streams.stderr.write(shown(text)),
+      // The caller says what is wrong, with what to do.
+      outputError: () => {},
+    })
+    .configureHelp({ optionDescription: describeOption });
+  command.helpInformation = () => helpOf(Object.keys(VERBS));
+  for (const verb of await loadVerbs(names)) {
+    const own = commandOf(verb).copyInheritedSettings(command);
+    own.action(async () => {
+      const named = command.args[0] === verb.name;
+      const args = own.processedArgs.flat().filter((arg) => arg !== undefined);
+      const call = { args, options: own.opts(), streams, named, names: Object.keys(VERBS) };
+      code = await verb.run({ ...call, verbs: () => loadVerbs(Object.keys(VERBS)) });
+    });
+    command.addCommand(own, { isDefault: verb.name === DEFAULT_VERB });
+  }
+  return {
+    command,
+    async run(argv) {
+      await command.parseAsync([...argv], { from: 'user' });
+      return code;
+    },
+  };
+}
+
+async function loadVerbs(names: readonly string[]): Promise<Verb[]> {
+  return await Promise.all(names.flatMap((name) => VERBS[name]?.() ?? []));
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createProgram } from '../src/program.js';
+import { createProgram } from '../src/run.js';
 import type { Verb } from '../src/verb.js';
 import { VERBS } from '../src/verbs.js';
 import { capture } from './capture.js';

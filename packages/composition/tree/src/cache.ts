@@ -16,4 +16,4 @@ export {
   ledgerFile,
   listLedgerFiles,
 } from './ledger-file.js';
-export { openFacts } from './parse/open-facts.js';
+export { openFacts } from './parse/extractor.js';

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { resolveRoot } from './files/root.js';
 import type { OwnPackage } from './installed.js';
 import type { WorkLimits } from './limits.js';
-import { openFacts } from './parse/open-facts.js';
+import { openFacts } from './parse/extractor.js';
 import type { Parsing } from './parse/parsing.js';
 import type { Progress } from './scan/progress.js';
 import type { TreeOptions } from './scan/tree.js';

@@ -1,6 +1,6 @@
 import type { Argument, Option } from 'commander';
-import { commandOf } from '../command.js';
 import type { Verb } from '../verb.js';
+import { commandOf } from '../verb.js';
 
 /** The completions of a place: files, folders, one of some words, or nothing it knows. */
 export type Completes = 'file' | 'folder' | 'nothing' | readonly string[];

@@ -1,8 +1,7 @@
 import { countRedacted } from '@ctx/text/secrets';
 import { isStyled, styled } from './colors.js';
 import { openDestination } from './destination.js';
-import { notVerbatim, shown, shownJson } from './shown.js';
-import { type Streams, write } from './streams.js';
+import { notVerbatim, type Streams, shown, shownJson, write } from './streams.js';
 
 /** Version of the shape that `--json` prints; it changes when a field changes its meaning. */
 export const SCHEMA_VERSION = 2;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { withoutColors } from './colors.js';
-import { shown } from './shown.js';
+import { shown } from './streams.js';
 
 /** Characters that are held for the end of their line: a longer line is passed on in parts. */
 const LONGEST_LINE: number = 2 ** 20;

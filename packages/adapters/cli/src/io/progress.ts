@@ -1,5 +1,5 @@
-import { shown } from './shown.js';
 import type { Streams } from './streams.js';
+import { shown } from './streams.js';
 
 /** Characters of the progress bar: it leaves room for phase and counts on 80 columns. */
 const BAR_WIDTH = 24;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { commandOf, describeOption } from '../command.js';
 import type { Verb } from '../verb.js';
+import { commandOf, describeOption } from '../verb.js';
 
 /** The parts of the manual beside the verbs. */
 export interface ManualInput {

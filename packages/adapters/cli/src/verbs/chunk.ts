@@ -9,8 +9,7 @@ import { parseBudget } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';
 import { openDestination } from '../io/destination.js';
 import { EXIT, Failure } from '../io/exit.js';
-import { shown } from '../io/shown.js';
-import { readAll, type Streams, write } from '../io/streams.js';
+import { readAll, type Streams, shown, write } from '../io/streams.js';
 import type { Verb } from '../verb.js';
 
 /** Characters that lines are collected to before a write: what a pipe of Linux holds. */

@@ -1,5 +1,9 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import { openWorkspace } from '@ctx/workspace';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, sandbox } from '../../test/repository.js';
+import { warmIndex } from './hook.js';
 
 let box: Sandbox;
 beforeEach(() => {
@@ -51,5 +55,62 @@ describe('ctx hook', () => {
     const { code, err } = await hook('emacs', '{}');
     expect(code).toBe(2);
     expect(err).toContain('claude-code');
+  });
+});
+
+describe('warm index', () => {
+  let box: Sandbox;
+  let env: Record<string, string>;
+  beforeEach(() => {
+    box = sandbox();
+    for (const name of ['a', 'b', 'c']) box.write(`src/${name}.ts`, `export const ${name} = 1;\n`);
+    env = { CTX_CACHE_DIR: join(dirname(box.root), 'warm-cache') };
+  });
+  afterEach(() => box.remove());
+
+  const lockFile = () => {
+    const [name] = readdirSync(join(env.CTX_CACHE_DIR!, 'warm'));
+    return name === undefined ? undefined : join(env.CTX_CACHE_DIR!, 'warm', name);
+  };
+
+  it('refuses the root of the disk and a home that is no repository', async () => {
+    expect(await warmIndex({ cwd: parse(box.root).root }, { env })).toBe(false);
+    const home = join(dirname(box.root), 'home');
+    mkdirSync(home, { recursive: true });
+    expect(await warmIndex({ cwd: home }, { env: { ...env, HOME: home } })).toBe(false);
+    expect(existsSync(join(env.CTX_CACHE_DIR!, 'warm'))).toBe(false);
+  });
+
+  it('works for one root once at a time, and takes the lock of a process that has ended', async () => {
+    expect(await warmIndex({ cwd: box.root }, { env })).toBe(true);
+    expect(lockFile()).toBeUndefined();
+    // More files than are read whatever the time, so that the limit is asked for.
+    for (let i = 0; i < 30; i++) box.write(`src/more${i}.ts`, `export const more${i} = ${i};\n`);
+    // As the process that is at work leaves it.
+    const limits = {
+      milliseconds: 1,
+      spent: () => {
+        writeFileSync(`${lockFile()}.seen`, '');
+        return 0;
+      },
+    };
+    await warmIndex({ cwd: box.root }, { env, limits });
+    const seen = lockFile()!;
+    const file = seen.slice(0, -'.seen'.length);
+    writeFileSync(file, String(process.pid));
+    expect(await warmIndex({ cwd: box.root }, { env })).toBe(false);
+    utimesSync(file, 1, 1);
+    expect(await warmIndex({ cwd: box.root }, { env })).toBe(true);
+    writeFileSync(file, '999999999');
+    expect(await warmIndex({ cwd: box.root }, { env })).toBe(true);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('reads no more files than its limit, and the next one goes on', async () => {
+    await warmIndex({ cwd: box.root }, { env, limits: { files: 2 } });
+    const how = { cacheDir: env.CTX_CACHE_DIR, limits: { files: 0 } };
+    const workspace = await openWorkspace(box.root, how);
+    expect(workspace.files.length).toBeLessThanOrEqual(2);
+    await workspace.close();
   });
 });

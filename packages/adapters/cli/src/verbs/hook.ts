@@ -1,12 +1,83 @@
-import type { HookEvent } from '@ctx/hooks';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { HookEvent, Scene } from '@ctx/hooks';
 import { HOSTS, hostOf } from '@ctx/hooks/hosts';
-import { deadlineOf, diskMeans, runHook } from '@ctx/hooks/node';
+import { deadlineOf, diskMeans, isProject, projectRoot, runHook } from '@ctx/hooks/node';
+import { openWorkspace, type WorkLimits } from '@ctx/workspace';
+import { cacheDirectory, liesInside, makeDirectory } from '@ctx/workspace/cache';
 import { EXIT } from '../io/exit.js';
 import { readBytes, write } from '../io/streams.js';
 import { hookContext } from '../project/hook-context.js';
-import { warmIndex } from '../project/warm-index.js';
 import { readingWithin } from '../project/within.js';
 import type { Verb } from '../verb.js';
+
+/** The limits before the first task of a conversation: what it reads is kept, and the next one goes on. */
+const LIMITS: WorkLimits = { milliseconds: 60_000, files: 20_000 };
+
+/** Milliseconds after which the work ends wherever it is, and after which a lock is nobody's. */
+const END_MS = 2 * 60_000;
+
+/** The limits and the clock of the work; a test passes its own. */
+interface WarmOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  limits?: WorkLimits | undefined;
+}
+
+/**
+ * Brings the index of the project up to date, so that the first task need not wait for it: of a project
+ * alone, within limits, and by one process at a time.
+ *
+ * @returns whether anything was looked at
+ */
+export async function warmIndex(
+  { cwd }: Pick<Scene, 'cwd'>,
+  { env, limits = LIMITS }: WarmOptions,
+): Promise<boolean> {
+  const root = projectRoot(cwd);
+  if (!isProject(root, [homedir(), env.HOME, env.USERPROFILE])) return false;
+  const unlock = await lock(root, env);
+  if (unlock === undefined) return false;
+  try {
+    await (await openWorkspace(root, { limits, signal: AbortSignal.timeout(END_MS) })).close();
+    return true;
+  } finally {
+    unlock();
+  }
+}
+
+/** Takes the lock of a root; undefined where another process has it, or nothing can be kept. */
+async function lock(root: string, env: WarmOptions['env']): Promise<(() => void) | undefined> {
+  const cache = cacheDirectory({ platform: process.platform, environment: env });
+  if (cache === undefined || (await liesInside(root, cache))) return undefined;
+  const folder = join(cache, 'warm');
+  await makeDirectory(folder);
+  const file = join(folder, `${createHash('sha256').update(root).digest('hex')}.lock`);
+  for (const _ of ['as it is', 'without a lock that is nobody\u2019s']) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (isHeld(file)) return undefined;
+      rmSync(file, { force: true });
+    }
+  }
+  return undefined;
+}
+
+/** Whether the process that wrote a lock is still at work; the system gives its number to others later. */
+function isHeld(file: string): boolean {
+  try {
+    if (Date.now() - statSync(file).mtimeMs > END_MS) return false;
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    // Another user's process is one all the same.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
 
 /**
  * Milliseconds after which nothing is said to a task. The program that hands tasks on waits a little

@@ -1,8 +1,7 @@
 import type { SessionData, SessionFile, SessionStep } from '../data/session-data.js';
 import { billOf } from './write/bill-view.js';
-import { element, shape } from './write/element.js';
+import { element, headOf, section, shape } from './write/element.js';
 import { counted, grouped, shortened } from './write/names.js';
-import { headOf, section } from './write/section.js';
 import { tableOf } from './write/table.js';
 
 /** Rows and steps of the picture: more are no longer told apart. */

@@ -9,10 +9,9 @@ import {
 import type { Compressed, Unit } from '../shapes.js';
 import { type BlockSignals, scoreBlocks } from './block-scores.js';
 import { type Block, blocksOf, type ScoreBlocks } from './blocks.js';
-import { keepLines } from './kept-lines.js';
+import { keepLines, marker } from './kept-lines.js';
 import { spreadScores } from './line-views.js';
 import { lossy, verbatim } from './result.js';
-import { createPlan, type SelectionPlan } from './selection-plan.js';
 
 /** Share of the budget that headers of enclosing definitions may take. Measured: at 10 % headers of 82 % of changed hunks are shown and none less is kept; at 50 % five points are lost. */
 export const HEADER_SHARE = 0.1;
@@ -204,4 +203,71 @@ function nothing({ text, tokensBefore, countTokens }: Frame): Selection {
   const range = { startLine: 1, endLine: countLines(text) };
   const omission = { range, tokens: tokensBefore, reason: 'budget too small' };
   return { ...lossy('', [omission], tokensBefore, countTokens('')), shown: [] };
+}
+
+/**
+ * The blocks that are kept, and their cost with the markers between them. Costs are sums over blocks: the final text is
+ * measured once more.
+ */
+interface SelectionPlan {
+  readonly kept: Uint8Array;
+  /** Tokens of the kept blocks and of a marker for each gap. */
+  readonly spent: number;
+  /** Keeps a block if the whole stays within `budget`; its own header comes with its first lines. */
+  take(index: number, budget: number): boolean;
+  drop(index: number): void;
+}
+
+/** A plan that keeps nothing yet. */
+export function createPlan(
+  lines: readonly string[],
+  blocks: readonly Block[],
+  countTokens: CountTokens,
+): SelectionPlan {
+  const tokens = blocks.map(({ start, end }) =>
+    countTokens(`${lines.slice(start, end).join('\n')}\n`),
+  );
+  const gap = countTokens(`${marker(lines.length, lines.length)}\n`) + GAP_DIGITS;
+  const kept = new Uint8Array(blocks.length);
+  const isKept = (index: number): boolean => index < 0 || index >= kept.length || kept[index] === 1;
+  let spent = gap;
+  const put = (index: number): number => {
+    const gaps = Number(!isKept(index - 1)) + Number(!isKept(index + 1)) - 1;
+    kept[index] = 1;
+    spent += (tokens[index] as number) + gap * gaps;
+    return spent;
+  };
+  const drop = (index: number): void => {
+    if (!kept[index]) return;
+    const gaps = Number(!isKept(index - 1)) + Number(!isKept(index + 1)) - 1;
+    kept[index] = 0;
+    spent -= (tokens[index] as number) + gap * gaps;
+  };
+  return {
+    kept,
+    get spent() {
+      return spent;
+    },
+    take(index, budget) {
+      const header = headerOf(blocks, index);
+      const parts = header === undefined ? [index] : [header, index];
+      const fresh = parts.filter((part) => !kept[part]);
+      if (fresh.length === 0) return true;
+      for (const part of fresh) put(part);
+      if (spent <= budget) return true;
+      for (const part of fresh.reverse()) drop(part);
+      return false;
+    },
+    drop,
+  };
+}
+
+/** Tokens that the second line number of a marker adds. */
+const GAP_DIGITS = 2;
+
+/** The header right before a body's first block. */
+function headerOf(blocks: readonly Block[], index: number): number | undefined {
+  const block = blocks[index] as Block;
+  const before = blocks[index - 1];
+  return !block.header && before?.header && before.unit === block.unit ? index - 1 : undefined;
 }

@@ -15,13 +15,13 @@ import { findClone, openRepository } from '../localisation/repository.js';
 
 /** Looked at while the rules were made. */
 const DEVELOPMENT: Readonly<Record<string, string>> = {
-  csharp: 'DapperLib/Dapper serilog/serilog',
+  csharp: 'DapperLib/Dapper serilog/serilog FluentValidation/FluentValidation',
   java: 'apache/commons-cli google/gson mybatis/mybatis-3',
-  kotlin: 'g0dkar/qrcode-kotlin square/okio UnitTestBot/ksmt',
-  php: 'Seldaek/monolog guzzle/guzzle slimphp/Slim',
-  ruby: 'puma/puma rack/rack ruby-grape/grape',
-  scala: 'scopt/scopt playframework/play-json',
-  swift: 'onevcat/Kingfisher Alamofire/Alamofire',
+  kotlin: 'g0dkar/qrcode-kotlin square/okio UnitTestBot/ksmt Kotlin/kotlinx-io',
+  php: 'Seldaek/monolog guzzle/guzzle slimphp/Slim nikic/PHP-Parser',
+  ruby: 'puma/puma rack/rack ruby-grape/grape rubyzip/rubyzip',
+  scala: 'scopt/scopt playframework/play-json com-lihaoyi/os-lib',
+  swift: 'onevcat/Kingfisher Alamofire/Alamofire vapor/fluent-kit',
   javascript: 'expressjs/express koajs/koa expressjs/multer',
   python: 'pallets/werkzeug encode/httpx celery/kombu',
   go: 'gin-gonic/gin go-chi/chi urfave/cli',
@@ -32,12 +32,12 @@ const DEVELOPMENT: Readonly<Record<string, string>> = {
 
 /** Set aside by name before the first measurement, and looked at when the rules stood. */
 const SET_ASIDE: Readonly<Record<string, string>> = {
-  csharp: 'FluentValidation/FluentValidation',
-  kotlin: 'Kotlin/kotlinx-io',
-  php: 'nikic/PHP-Parser',
-  ruby: 'rubyzip/rubyzip',
-  scala: 'com-lihaoyi/os-lib',
-  swift: 'vapor/fluent-kit',
+  csharp: 'AutoMapper/AutoMapper',
+  java: 'stleary/JSON-java',
+  kotlin: 'ajalt/clikt',
+  php: 'thephpleague/commonmark',
+  ruby: 'ruby/rake',
+  swift: 'Swinject/Swinject',
 };
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['method', 'function']);

@@ -189,6 +189,10 @@ export interface ValueNotation {
   readonly bareCalls?: boolean | undefined;
   /** The arguments of types stand in square brackets: `List[Item]`. */
   readonly brackets?: boolean | undefined;
+  /** A function, or a table, is a type: values are made of it, and its members are theirs. */
+  readonly prototypes?: boolean | undefined;
+  /** An expression that makes a value of a type; the group is the type. */
+  readonly makes?: RegExp | undefined;
   /** A property is read by a call of its name: what a record is made of. */
   readonly readers?: boolean | undefined;
   /** Types around one whose members are reached through them all the same: `Optional`, `Promise`. */
@@ -204,8 +208,8 @@ export interface ValueNotation {
   readonly objectVariables?: boolean | undefined;
   /** `with value as name` */
   readonly enters?: boolean | undefined;
-  /** The comment before a definition may say its type: `@var Type`, or in braces: `@type {Type}`. */
-  readonly documented?: 'plain' | 'braces' | undefined;
+  /** The comment before a definition may say types: `@var Type`, `@type {Type}`, `@return [Type]`, `@param name Type`. */
+  readonly documented?: 'plain' | 'braces' | 'brackets' | 'lines' | undefined;
   /**
    * How sure a use of a member is, by the way in which the value before it gets its type: `s` sure, `m` may be,
    * `n` not found, `-` no such way. A letter each: a field, one that the constructor is given, a local set to a new

@@ -1,4 +1,5 @@
 export type { ValueText } from './values/alternatives.js';
 export { alternativesOf, eitherOf } from './values/alternatives.js';
+export { documentedParameter, documentedValue } from './values/documented.js';
 export { nameIn } from './values/header-name.js';
-export { declaredValue, documentedValue, resultOf, valueAt } from './values/value-text.js';
+export { declaredValue, resultOf, valueAt } from './values/value-text.js';

@@ -32,11 +32,13 @@ export const javascript: LanguageData = {
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
   values: {
+    prototypes: true,
+    makes: /^Object\.create\(([\w$.]+)\.prototype\)/,
     wrappers: 'Promise PromiseLike Readonly Partial Required',
     typed: 'colon',
     result: 'colon',
     documented: 'braces',
-    tiers: 'smsmsssm-m',
+    tiers: 'ssssssss-m',
   },
   dynamic: 'Reflect eval require.context import.meta.glob',
 };

@@ -29,5 +29,10 @@ export const lua: LanguageData = {
       /(?:\blocal\s+(?<local>\w+)\s*=\s*)?(?<![\w."'])require\s*(?:\(\s*)?["'](?<specifier>[\w./-]+)["']/g,
     ],
   },
-  values: { tiers: 'm-mm-sm---' },
+  values: {
+    prototypes: true,
+    makes: /^setmetatable\s{0,9}\([^(),]{0,99},\s{0,9}([\w.]+)\s{0,9}\)/,
+    documented: 'lines',
+    tiers: 'm-sm-sm---',
+  },
 };

@@ -44,6 +44,12 @@ export const ruby: LanguageData = {
     family: 'ruby',
     ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },
   },
-  values: { maker: 'new', bareCalls: true, objectVariables: true, tiers: 'sssmsssm-s' },
+  values: {
+    maker: 'new',
+    bareCalls: true,
+    objectVariables: true,
+    documented: 'brackets',
+    tiers: 'ssssssss-s',
+  },
   dynamic: 'send public_send method_missing define_method const_get instance_variable_get',
 };

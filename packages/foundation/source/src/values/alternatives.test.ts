@@ -8,3 +8,10 @@ it('joins what a value may be, each once, and nothing beyond a bound', () => {
   const many = Array.from({ length: MOST + 1 }, (_, at) => `<T${at}>`);
   expect(eitherOf(many)).toBeUndefined();
 });
+
+it('names each of several values once, and none of too many', () => {
+  expect(eitherOf(['<A>', undefined, 'b()|<A>'])).toBe('<A>|b()');
+  expect(alternativesOf('<A>|b()')).toEqual(['<A>', 'b()']);
+  expect(eitherOf([])).toBeUndefined();
+  expect(eitherOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBeUndefined();
+});

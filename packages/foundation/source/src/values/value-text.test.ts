@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../languages.js';
-import {
-  alternativesOf,
-  declaredValue,
-  documentedValue,
-  eitherOf,
-  resultOf,
-  valueAt,
-} from '../values.js';
+import { declaredValue, resultOf, valueAt } from '../values.js';
 
 const notation = (language: string) => dataOf(language)!.values!;
 
@@ -342,28 +335,4 @@ describe('valueAt', () => {
     expect(at(`f(${'('.repeat(1_000)}`)).toBeUndefined();
     expect(at('')).toBeUndefined();
   });
-});
-
-describe('documentedValue', () => {
-  it.each([
-    ['php', '/** @var Store */', '<Store>'],
-    ['php', '/**\n * What it is.\n * @return \\a\\Store|null the store\n */', '<\\a\\Store>'],
-    ['php', '/** @return $this */', '<$this>'],
-    ['php', '/** @var Store[] */', undefined],
-    ['php', '/** @variable Store */', undefined],
-    ['php', '/** @var */', undefined],
-    ['javascript', '/** @type {Store} */', '<Store>'],
-    ['javascript', '/** @returns {Promise<Store>|undefined} later */', '<Store>'],
-    ['javascript', '/** @returns the store */', undefined],
-    ['java', '/** @return Store */', undefined],
-  ])('%s: %s', (language, comment, value) => {
-    expect(documentedValue(comment, notation(language))).toBe(value);
-  });
-});
-
-it('names each of several values once, and none of too many', () => {
-  expect(eitherOf(['<A>', undefined, 'b()|<A>'])).toBe('<A>|b()');
-  expect(alternativesOf('<A>|b()')).toEqual(['<A>', 'b()']);
-  expect(eitherOf([])).toBeUndefined();
-  expect(eitherOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBeUndefined();
 });

@@ -97,6 +97,8 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   const lead = /^(?:(?:await|yield|return)\s+|[&*]|mut\s+)*/.exec(text.slice(at, at + 40))!;
   at += lead[0].length;
   if (text[at] === '(') return groupAt(text, at, notation);
+  const maker = notation.makes?.exec(text.slice(at, at + LONGEST));
+  if (maker) return withMembers(text, at + maker[0].length, `<${maker[1]}>`, notation);
   // Where `new` is a member of the type, it stands before nothing.
   const made = notation.maker === undefined ? /^new\s+/.exec(text.slice(at, at + 20)) : null;
   if (made !== null) at += made[0].length;
@@ -257,17 +259,4 @@ export function resultOf(
   }
   const sign = notation.result === 'arrow' ? /^\s*->/.exec(rest) : /^\s*:/.exec(rest);
   return sign === null ? undefined : typeAt(rest, sign[0].length, notation);
-}
-
-/** Tags of comments that say a type. */
-const TAGS = {
-  plain: /@(?:var|return)[ \t]+([^\s*]+)/,
-  braces: /@(?:type|returns?)[ \t]*\{([^{}\n]{1,200})\}/,
-} as const;
-
-/** The type that the comment before a definition says its value, or its result, to be of. */
-export function documentedValue(comment: string, notation: ValueNotation): ValueText | undefined {
-  const { documented } = notation;
-  const written = documented && TAGS[documented].exec(comment.slice(0, 4 * REACH))?.[1];
-  return written === undefined ? undefined : typeOf(written, notation);
 }

@@ -46,7 +46,7 @@ export function typeOf(written: string, notation: ValueNotation): ValueText | un
       .trim();
     const options = optionsOf(type);
     if (options.length > 1) {
-      const named = options.filter((one) => !/^(?:None|null|undefined|false|)$/.test(one));
+      const named = options.filter((one) => !/^(?:None|nil|null|undefined|false|)$/.test(one));
       if (named.length !== 1)
         return named.length > MOST
           ? undefined
@@ -87,7 +87,7 @@ export function optionsOf(type: string, sign = '|'): string[] {
   return [...options, type.slice(from).trim()];
 }
 
-/** What says how others see a name or where it is kept: behind the type (`Store internal name`), or without one. */
+/** Words for who sees a name and where it is kept: behind the type (`Store internal name`), or without one. */
 const MODIFIERS: ReadonlySet<string> = new Set(
   'private protected public internal static readonly final abstract memory storage calldata immutable constant override'.split(
     ' ',

@@ -2,6 +2,7 @@ import type { ValueNotation } from '@ctx/source/languages';
 import {
   alternativesOf,
   declaredValue,
+  documentedParameter,
   eitherOf,
   type ValueText,
   valueAt,
@@ -54,10 +55,14 @@ export function localValues(
   }
   for (const list of stretches.values()) list.sort((a, b) => a.from - b.from || b.to - a.to);
   const declared = new Map<number, ValueText | undefined>();
-  const declaredAt = (site: number, { name, to }: Visible): ValueText | undefined => {
+  const isDocumented = text.includes('@param');
+  const declaredAt = (site: number, { name, from, to }: Visible): ValueText | undefined => {
     if (!declared.has(site)) {
       const value =
         declaredValue(text, site, nameEnd(text, site), notation) ??
+        (isDocumented
+          ? documentedParameter(text, { start: from, site, name }, notation)
+          : undefined) ??
         setLater(text, name, { startIndex: site, endIndex: to }, notation);
       declared.set(site, value);
     }
@@ -74,8 +79,9 @@ export function localValues(
     }
     if (value === undefined || value.startsWith('<')) return value;
     const first = /^[^.:()\\-]+/.exec(value)?.[0] ?? value;
-    if (OBJECT.has(first)) return value;
     const stretch = stretchAround(stretches.get(first) ?? [], at);
+    // `local self = …` is a value like others.
+    if (OBJECT.has(first) && (!notation.prototypes || stretch === undefined)) return value;
     if (stretch === undefined) {
       if (!first.startsWith('$')) return value;
       const known = steps === 0 ? undefined : setBefore(text, first, at, notation);
@@ -145,7 +151,8 @@ function setBefore(
     const end = site + name.length;
     const value = /[\w$]/.test(near[end] ?? ' ')
       ? undefined
-      : declaredValue(text, from + site, from + end, notation);
+      : (declaredValue(text, from + site, from + end, notation) ??
+        documentedParameter(text, { start: from + start, site: from + site, name }, notation));
     if (value !== undefined) return { site: from + site, value };
     if (site === 0) break;
   }

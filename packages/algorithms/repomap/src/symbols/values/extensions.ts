@@ -13,9 +13,9 @@ interface Extension {
 
 /** Finds the functions that extend types, by the data of their languages. */
 export interface Extensions {
-  /** Those of a name that add to one of these types. */
+  /** Finds the one of a name that adds to one of these types. */
   of(types: ReadonlySet<number>, name: string): number | undefined;
-  /** Those of a name that add to a type that the project does not have, `<Stream>`, in files of the family of a path. */
+  /** Finds those of a name that add to a type that the project does not have, `<Stream>`, in files of the family of a path. */
   ofForeign(value: ValueText, name: string, path: string): number | undefined;
 }
 

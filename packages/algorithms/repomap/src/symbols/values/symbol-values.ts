@@ -1,10 +1,11 @@
 import type { ReferenceKind, SourceFacts } from '@ctx/source';
-import { dataOf, type ValueNotation } from '@ctx/source/languages';
+import { dataOf } from '@ctx/source/languages';
 import { alternativesOf, type ValueText } from '@ctx/source/values';
 import { eachOf, either, type Value } from '../meaning/meaning.js';
 import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
 import type { Place, SymbolNode, SymbolTable } from '../table/symbol-table.js';
 import { type Extensions, extensionsIn } from './extensions.js';
+import { FUNCTIONS, handsOn, isType, notationOf, VALUES } from './kinds-of-types.js';
 import { type Rounds, roundsOf } from './rounds.js';
 import { supertypesIn, TYPES } from './supertypes.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
@@ -35,9 +36,6 @@ export interface SymbolValues {
 }
 
 type Kinds = ReadonlySet<SymbolNode['kind']>;
-
-const VALUES: Kinds = new Set(['variable', 'constant', 'property']);
-const FUNCTIONS: Kinds = new Set(['function', 'method', 'constructor']);
 
 /** The own object, and its type, as a value begins. */
 const OBJECT = new Set(['this', 'self', '$this', '@']);
@@ -171,7 +169,8 @@ function typeNamed(path: string, within: Place, names: Names, place: Lookup): Va
   if (TYPES.has(place.table.nodes[node]!.kind)) return { node, instance: true };
   // Another name of a type: `const Store = shop.Store`.
   const named = asValue(node, false, place);
-  return named && !named.instance && !named.or ? { ...named, instance: true } : undefined;
+  if (named) return named.instance || named.or ? undefined : { ...named, instance: true };
+  return isType(node, place.table) ? { node, instance: true } : undefined;
 }
 
 interface Start {
@@ -225,16 +224,15 @@ function stepTo(
   if (steps > STEPS) return undefined;
   if (from.or)
     return either(eachOf(from).map((one) => stepTo(one, name, called, place, steps + 1)));
-  const { table } = place;
   const node = memberNode(from, name, called ? 'call' : 'read', place);
   if (node !== undefined) return asValue(node, called, place, from);
-  const isType = TYPES.has(table.nodes[from.node]!.kind);
+  const hasFields = isType(from.node, place.table);
   // Where a call needs no parentheses, what is written without them is one.
-  const maker = notationOf(from.node, place)?.maker;
-  if (name === maker && isType && !from.instance) return { ...from, instance: true };
-  if (name === 'class' && maker !== undefined && isType) return { ...from, instance: false };
-  if (from.instance && handsOn(name, from.node, place)) return from;
-  if (called || !isType) return undefined;
+  const maker = notationOf(from.node, place.table)?.maker;
+  if (name === maker && hasFields && !from.instance) return { ...from, instance: true };
+  if (name === 'class' && maker !== undefined && hasFields) return { ...from, instance: false };
+  if (from.instance && handsOn(name, from.node, place.table)) return from;
+  if (called || !hasFields) return undefined;
   return fieldValue(from.node, name, place);
 }
 
@@ -243,9 +241,9 @@ function asValue(node: number, called: boolean, place: Lookup, of?: Value): Valu
   const { kind, index } = place.table.nodes[node]!;
   if (index === undefined) return called ? undefined : { node, instance: false };
   if (TYPES.has(kind)) return { node, instance: called };
-  if (!called && FUNCTIONS.has(kind) && notationOf(node, place)?.bareCalls)
+  if (!called && FUNCTIONS.has(kind) && notationOf(node, place.table)?.bareCalls)
     return asValue(node, true, place, of);
-  if (called && kind === 'property' && notationOf(node, place)?.readers)
+  if (called && kind === 'property' && notationOf(node, place.table)?.readers)
     return asValue(node, false, place, of);
   if (called ? FUNCTIONS.has(kind) : VALUES.has(kind)) {
     const text = writtenValue(node, called, place.table);
@@ -256,15 +254,6 @@ function asValue(node: number, called: boolean, place: Lookup, of?: Value): Valu
     return either(overloads.map((one) => definedValue(one, called, place)));
   }
   return undefined;
-}
-
-/** What the type around a type gives: `get` of an `Optional`. */
-function handsOn(name: string, node: number, place: Lookup): boolean {
-  return notationOf(node, place)?.hands?.split(' ').includes(name) === true;
-}
-
-function notationOf(node: number, { table }: Lookup): ValueNotation | undefined {
-  return dataOf(table.fileOf(node)?.language ?? '')?.values;
 }
 
 /**

@@ -3,7 +3,7 @@
 // and skipped; `besides` are packages that another one needs for the task given to it here. Nothing of this is in the
 // lockfile of the project.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('node_modules/.peers/', import.meta.url));
@@ -21,8 +21,12 @@ for (const [name, version] of Object.entries(versions.npm)) {
 // An environment each: their requirements contradict each other.
 for (const [name, version] of Object.entries(versions.pypi)) {
   const home = `python/${name}`;
-  const made = run('python3', '-m', 'venv', home);
   const packages = [`${name}==${version}`, ...(versions.besides[name] ?? [])];
+  // A run that was broken off goes on where it was: each environment takes minutes.
+  const done = `${folder}${home}/installed`;
+  if (existsSync(done) && readFileSync(done, 'utf8') === packages.join(' ')) continue;
+  const made = run('python3', '-m', 'venv', home);
   if (!made || !run(`${home}/bin/pip`, 'install', '-q', ...packages)) missing.push(name);
+  else writeFileSync(done, packages.join(' '));
 }
 console.log(missing.length === 0 ? 'all installed' : `not installed: ${missing.join(', ')}`);

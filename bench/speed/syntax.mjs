@@ -13,6 +13,7 @@ import {
   loadLanguage,
   tuneNode20,
 } from '../../packages/foundation/syntax/dist/node.js';
+import { writeResult } from '../quality/record/result.mjs';
 
 tuneNode20();
 const PER_LANGUAGE = Number(process.env.BYTES ?? 1e6);
@@ -71,6 +72,7 @@ const { Language, Parser } = await import(
 );
 await Parser.init();
 const sums = { parse: 0, whole: 0 };
+const rows = [];
 console.log('| language | files | MB | parse MB/s | extract MB/s | extract ÷ parse |');
 console.log('| --- | --: | --: | --: | --: | --: |');
 for (const [language, list] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -86,6 +88,11 @@ for (const [language, list] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) 
       for (const { text } of list.files) extract(language, text);
     },
   );
+  rows.push({
+    ...{ language, files: list.files.length, megabytes: list.size / 1e6 },
+    ...{ parseRate: list.size / 1e6 / parse, extractRate: list.size / 1e6 / whole },
+    ratio: whole / parse,
+  });
   sums.parse += parse;
   sums.whole += whole;
   const speed = (seconds) => (list.size / 1e6 / seconds).toFixed(1);
@@ -95,6 +102,13 @@ for (const [language, list] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) 
 }
 
 console.log(`all languages: ${(sums.whole / sums.parse).toFixed(2)}`);
+
+writeResult(new URL('syntax-speed.result.json', import.meta.url), {
+  command: 'pnpm bench syntax-speed <folder> …',
+  n: rows.length,
+  figures: { ratio: sums.whole / sums.parse, charactersOfALanguage: PER_LANGUAGE },
+  rows,
+});
 
 const all = [...texts.values()].flatMap((list) => list.files);
 for (const workers of [1, 2]) {

@@ -10,6 +10,7 @@ import {
 } from '@ctx/text';
 import { fnv1a, sha256 } from '@ctx/text/digest';
 import { loadO200k } from '@ctx/tokens';
+import { writeResult } from '../quality/record/result.mjs';
 import { renderTimings, type Timing, time } from './timing.js';
 
 /** Code units of each input. */
@@ -57,3 +58,9 @@ process.stdout.write(
     ? `${JSON.stringify(timings, null, 2)}\n`
     : renderTimings(timings),
 );
+writeResult(new URL('text-speed.result.json', import.meta.url), {
+  command: 'pnpm bench text-speed',
+  n: timings.length,
+  figures: { characters: SIZE },
+  rows: timings,
+});

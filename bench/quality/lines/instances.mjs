@@ -1,7 +1,7 @@
-// SWE-bench's instances as the kit of lines scores them: `LINES_KIT=… MIRROR=… pnpm bench swe-lines [--cap 100]`. The
-// kit runs us and BM25 in the same trees, and scores the regions that roust and archex published for the same
-// instances, each against ours instance by instance. Lite and Verified are told apart. Instances without a clone are
-// counted as not run.
+// SWE-bench's instances as the kit of lines scores them: `LINES_KIT=… MIRROR=… pnpm bench swe-lines [--cap 100]
+// [--rows FILE]`, the file for the rows of an interrupted run. The kit runs us and BM25 in the same trees, and scores
+// the regions that roust and archex published for the same instances, each against ours instance by instance. Lite and
+// Verified are told apart. Instances without a clone are counted as not run.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,9 @@ import { meanInterval } from '../../../packages/foundation/text/dist/statistics.
 import { writeResult } from '../record/result.mjs';
 
 const MEASURES = ['ready', 'hunkFrac', 'fileAll', 'functionAll', 'lineAll', 'lineFrac', 'tokens'];
-const { values } = parseArgs({ options: { cap: { type: 'string', default: '1000' } } });
+const { values } = parseArgs({
+  options: { cap: { type: 'string', default: '1000' }, rows: { type: 'string' } },
+});
 const kit = process.env.LINES_KIT;
 if (kit === undefined) {
   console.error('swe-lines: set LINES_KIT to the kit of lines, and MIRROR to the clones');
@@ -20,7 +22,7 @@ if (kit === undefined) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'ctx-swe-lines-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const out = join(folder, 'rows.jsonl');
+const out = values.rows ?? join(folder, 'rows.jsonl');
 const file = (name) => join(kit, name);
 const program = fileURLToPath(new URL('kit-program.mjs', import.meta.url));
 const args = [file('src/eval.mjs'), file('data/dev.jsonl'), '--program', program, '--baselines'];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { withCurves } from './curves.js';
 import { type AgentRow, agentFigures, withFigures } from './figures.js';
 import { LINES, SUITES_OF_PAGES } from './lines.js';
 import { fill, pages, show } from './page.js';
@@ -79,5 +80,30 @@ describe('agentFigures', () => {
     expect(figures).toMatchObject({
       arms: { ctx: { tasks: 1, tokens: 80 }, 'ctx-again': { tasks: 1, tokens: 40 } },
     });
+  });
+});
+
+describe('withCurves', () => {
+  const rows = [500, 1000, 2000].map((size) => ({
+    ...{ size, cold: { cpu: size / 100 }, warm: { cpu: 1 } },
+    floors: { node: 0.05, list: 0.01, read: size / 5000 },
+  }));
+
+  it('draws a result whose inputs grow, with its floors and exponents, and nothing where there is none', () => {
+    const svg =
+      withCurves(new Map([['growth', { ...result, rows }]])).get('speed/growth.svg') ?? '';
+    for (const name of ['first index and map', 'git ls-files', 'bare node'])
+      expect(svg).toContain(`>${name}</text>`);
+    expect(svg).toContain('exponent 1.00');
+    expect(withCurves(results).size).toBe(0);
+  });
+
+  it('draws a curve a kind of work', () => {
+    const texts = [10, 100, 1000].flatMap((size) => [
+      { name: 'outline', size, seconds: size / 1000 },
+      { name: 'terse', size, seconds: size ** 2 / 1000 },
+    ]);
+    const drawn = withCurves(new Map([['curves', { ...result, rows: texts }]]));
+    expect(drawn.get('speed/curves.svg')).toContain('exponent 2.00');
   });
 });

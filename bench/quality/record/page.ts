@@ -1,8 +1,9 @@
-// `pnpm bench page`: writes the figures of each result from its rows, and bench/README.md from the results. The words
+// `pnpm bench page`: writes the figures of each result from its rows, its curves, and bench/README.md from the results. The words
 // of the page are written by hand here; a figure is a place of a result: `{terse-fresh#figures/standard/median 1}`.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withCurves } from './curves.js';
 import { withFigures } from './figures.js';
 import { LINES, type Line, SUITES_OF_PAGES } from './lines.js';
 import { type Result, readResults, renderResult } from './result.mjs';
@@ -51,7 +52,7 @@ ${SUITES_OF_PAGES.map(([path, says]) => `- [${says}](${path})`).join('\n')}
 `;
 }
 
-/** Files of `bench` as they ought to be, by path: results with their figures, and the page. */
+/** Files of `bench` as they ought to be, by path: results with their figures, their curves, and the page. */
 export function pages(bench: string = BENCH): Map<string, string> {
   const written = new Map<string, string>();
   const results = new Map<string, Result>();
@@ -60,11 +61,12 @@ export function pages(bench: string = BENCH): Map<string, string> {
     results.set(name, one);
     written.set(path, renderResult(one));
   }
+  for (const [path, svg] of withCurves(results)) written.set(path, svg);
   return written.set('README.md', renderPage(results));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   for (const [path, text] of pages()) {
     const file = join(BENCH, path);
-    if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { decode } from '@ctx/text';
 import { quantile } from '@ctx/text/statistics';
 import { approximateTokens, loadO200k } from '@ctx/tokens';
+import { writeResult } from '../record/result.mjs';
 
 /** Files of fewer tokens say little; larger ones are data. */
 const [LEAST, MOST] = [50, 200_000];
@@ -23,6 +24,20 @@ for (const [ending, found] of [...rows, ['all', [...errors.values()].flat()] as 
   console.log(`| ${ending} | ${found.length} | ${cells.join(' | ')} |`);
 }
 console.log(`sum of all: ${percent(estimated / counted - 1)} of ${counted} tokens`);
+const all = [...errors.values()].flat();
+const quantilesOf = (found: readonly number[]) => ({
+  files: found.length,
+  ...Object.fromEntries([0.05, 0.5, 0.95].map((q) => [`q${100 * q}`, 100 * quantile(found, q)])),
+});
+writeResult(new URL('tokens.result.json', import.meta.url), {
+  command: 'pnpm bench tokens <folder> …',
+  n: all.length,
+  figures: { files: all.length, tokens: counted, ofSum: 100 * (estimated / counted - 1) },
+  rows: [...rows, ['all', all] as const].map(([ending, found]) => ({
+    ending,
+    ...quantilesOf(found),
+  })),
+});
 
 function visit(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { extract, languageOf } from '../../packages/foundation/syntax/dist/index.js';
+import { extract, grammarOf } from '../../packages/foundation/syntax/dist/index.js';
 import {
   createPool,
   loadLanguage,
@@ -37,9 +37,9 @@ function* files(folder) {
 const texts = new Map();
 for (const folder of folders)
   for (const path of files(folder)) {
-    if (languageOf(path) === undefined) continue;
+    if (grammarOf(path) === undefined) continue;
     const text = readFileSync(path, 'utf8');
-    const language = languageOf(path, text);
+    const language = grammarOf(path, text);
     const list = texts.get(language) ?? { size: 0, files: [] };
     if (list.size + text.length > PER_LANGUAGE) continue;
     list.size += text.length;

@@ -91,8 +91,9 @@ export const LINES: readonly Line[] = [
   {
     what: '[Chunks](quality/chunker/README.md): the function that answers is whole in 4,000 tokens, {chunker-retrieval#figures/questions 0} questions',
     ours: '{chunker-retrieval#figures/whole/ctx, ranked by indexChunks/4000 3}; by BM25 as the peers {chunker-retrieval#figures/whole/ctx + file/4000 3}',
-    peer: 'LangChain’s splitter at its best size: {chunker-retrieval#figures/whole/lc-recursive-1500 + file/4000 3}',
-    interval: '–',
+    peer: 'LlamaIndex CodeSplitter 1500 characters: {chunker-retrieval#figures/whole/LlamaIndex CodeSplitter 1500 + file/4000 3}, the best of four splitters at two sizes',
+    interval:
+      '+{chunker-retrieval#figures/less/LlamaIndex CodeSplitter 1500 + file/2/mean 3} [{chunker-retrieval#figures/less/LlamaIndex CodeSplitter 1500 + file/2/low 3}, {chunker-retrieval#figures/less/LlamaIndex CodeSplitter 1500 + file/2/high 3}] by the same BM25',
     command: '`KIT=… CORPUS=… MIRROR=… pnpm bench chunker`',
     loses: 'C++ headers, and projects whose questions are alike for many methods',
     lost: false,

@@ -83,6 +83,22 @@ describe('agentFigures', () => {
   });
 });
 
+describe('the figures of chunks', () => {
+  it('count each repository once, and those held out by themselves', () => {
+    const repositories = ['a', 'b', 'c', 'd', 'e'];
+    const runs = repositories.map((repository, i) => ({
+      ...{ chunker: 'ctx', repository, meanTokens: 100, mrr: 0.5, queries: 10 * (i + 1) },
+      whole: [i === 4 ? 1 : 0],
+    }));
+    const rows = { budgets: [1000], runs, less: {}, absent: ['code-chunk'] };
+    const { figures } = withFigures('chunker-retrieval', { ...result, rows });
+    expect(figures).toMatchObject({
+      ...{ questions: 150, whole: { ctx: { 1000: 0.2 } }, heldOut: { ctx: { 1000: 1 } } },
+      ...{ tokens: { ctx: 100 }, absent: ['code-chunk'] },
+    });
+  });
+});
+
 describe('withCurves', () => {
   const rows = [500, 1000, 2000].map((size) => ({
     ...{ size, cold: { cpu: size / 100 }, warm: { cpu: 1 } },

@@ -102,6 +102,10 @@ export const SUITES = {
   ],
   receivers: ['uses of members that are sure', 'tsx bench/quality/receivers/run.ts'],
   tests: ['tests beside those that ran the code', 'tsx bench/quality/executed/run.ts'],
+  'test-chances': [
+    'chances of tests beside the shares that ran',
+    'tsx bench/quality/executed/chances.ts',
+  ],
   imports: ['import edges of the kit’s repositories', 'tsx bench/quality/imports/run.ts'],
   'workspace-imports': [
     'imports between packages of one repository',

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleOf, testsOf } from '@ctx/source/roles';
+import { compareText } from '@ctx/text';
 import { openWorkspace, type Workspace } from '@ctx/workspace';
 import { findClone } from '../localisation/repository.js';
 import { writeResult } from '../record/result.mjs';
@@ -41,16 +42,49 @@ const WAYS: Record<string, Ask> = {
           roleOf(path) === 'test' && references.some((one) => one.name === name),
       )
       .map(({ path }) => path),
-  'ctx tests': async ({ path, name, owner }, workspace) => {
-    const subject = `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
-    const { tests } = await workspace.tests(subject, { limit: Number.POSITIVE_INFINITY });
-    return tests.map((test) => test.path);
+  // The plainest mixture of names: the name in its text, called like the file, words of the path and the name.
+  'symbol, stem and name': async ({ path, name }, { facts }) => {
+    const tests = facts.filter((file) => roleOf(file.path) === 'test');
+    const like = new Set(
+      testsOf(
+        path,
+        tests.map((file) => file.path),
+      ),
+    );
+    const scored = tests.map((file) => {
+      const named = file.references.some((one) => one.name === name) ? 1 : 0;
+      const near = sharedWords(path, file.path) + sharedWords(name, file.path);
+      return { path: file.path, score: named + (like.has(file.path) ? 1 : 0) + near };
+    });
+    return scored
+      .sort((a, b) => b.score - a.score || compareText(a.path, b.path))
+      .map((one) => one.path);
   },
-  'ctx tests, as it ends': async ({ path, name, owner }, workspace) => {
-    const subject = `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
-    return (await workspace.tests(subject)).tests.map((test) => test.path);
+  'ctx impact': async (symbol, workspace) =>
+    (await workspace.impact(subjectOf(symbol))).tests?.map((test) => test.path) ?? [],
+  'ctx tests': async (symbol, workspace) => {
+    const limit = Number.POSITIVE_INFINITY;
+    return (await workspace.tests(subjectOf(symbol), { limit })).tests.map((test) => test.path);
   },
+  'ctx tests, as it ends': async (symbol, workspace) =>
+    (await workspace.tests(subjectOf(symbol))).tests.map((test) => test.path),
 };
+
+function subjectOf({ path, name, owner }: Symbol): string {
+  return `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
+}
+
+/** The share of the words of one path or name that another has. */
+function sharedWords(one: string, other: string): number {
+  const words = wordsOf(one);
+  const others = new Set(wordsOf(other));
+  return words.filter((word) => others.has(word)).length / Math.max(1, words.length);
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.replace(/\.[^./]*$/, '').split(/[/._-]|(?<=[a-z])(?=[A-Z])/);
+  return words.map((word) => word.toLowerCase()).filter((word) => word !== '');
+}
 
 interface Score {
   precision: number;

@@ -22,6 +22,7 @@ it('exports exactly these values', () => {
     'openSymbols',
     'plainSignature',
     'rankTests',
+    'rankTestsBy',
     'runGraph',
     'symbolGraph',
     'symbolImpact',

@@ -8,6 +8,7 @@ export type {
 } from './impact/symbol-impact.js';
 export { symbolImpact } from './impact/symbol-impact.js';
 export { plainSignature } from './map/plain-signature.js';
+export type { LikeliestWay, TestStep } from './runs/likeliest-ways.js';
 export type { RunGraph } from './runs/run-graph.js';
 export { runGraph } from './runs/run-graph.js';
 export type {
@@ -15,9 +16,8 @@ export type {
   TestEvidence,
   TestedSubject,
   TestRankOptions,
-  TestStep,
 } from './runs/test-ranks.js';
-export { rankTests } from './runs/test-ranks.js';
+export { rankTests, rankTestsBy } from './runs/test-ranks.js';
 export type { SymbolTier } from './symbols/meaning/meaning.js';
 export { SYMBOL_TIERS } from './symbols/meaning/meaning.js';
 export type { OpenSymbolsInput } from './symbols/open-symbols.js';

@@ -24,7 +24,9 @@ describe('testsOf', () => {
   it('names the tests that may run a definition', async () => {
     const [code, out] = await said('priceOf');
     expect(code).toBe(0);
-    expect(out).toContain('test files may run priceOf, likeliest first\nsrc/cart.test.ts:');
+    expect(out).toContain(
+      'test files to run priceOf, with the chance that each does\nsrc/cart.test.ts:',
+    );
     expect(out).toContain('\nrun: ');
   });
 

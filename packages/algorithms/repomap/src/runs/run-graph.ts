@@ -24,6 +24,8 @@ export interface RunGraph {
   lines: ArrayLike<number>;
   /** 1 where the use is bound to the node; 0 where only its name, or its place, says so. */
   sure: ArrayLike<number>;
+  /** 1 where only its name says so: a way with two such steps leads anywhere. */
+  named: ArrayLike<number>;
 }
 
 // Chances, by measurement on five repositories whose tests were traced (`pnpm bench tests`). Twice or half
@@ -52,6 +54,12 @@ const MEMBER = 0.15;
 
 /** A name that more have than this says nothing. */
 const NAMESAKES = 30;
+
+/**
+ * A name with more unbound uses than this for each that has it is a common one, such as `Write`: most mean
+ * another's. Of sources such a use leads nowhere; that of a test may.
+ */
+const COMMON = 15;
 
 const RUNS: ReadonlySet<SymbolNode['kind']> = new Set([
   'function',
@@ -83,8 +91,9 @@ export function runGraph(symbols: SymbolGraph, facts: readonly SourceFacts[]): R
     if (index === undefined) first.set(path, node);
   });
   const isForeign = foreignTypes(symbols.nodes);
-  const place: Place = { symbols, byPath, first, edges: [], isForeign };
+  const place: Place = { symbols, byPath, first, edges: [], named: new Map(), isForeign };
   for (const file of facts) if (first.has(file.path)) takeUses(file, place);
+  takeNamed(place);
   takeMembers(place);
   for (const [base, override] of symbols.overrides)
     place.edges.push({
@@ -101,6 +110,7 @@ interface Edge {
   readonly chance: number;
   readonly line: number;
   readonly sure: boolean;
+  readonly named?: true;
 }
 
 interface Place {
@@ -109,6 +119,8 @@ interface Place {
   /** Node of each file; its definitions follow in their order. */
   readonly first: ReadonlyMap<string, number>;
   readonly edges: Edge[];
+  /** Of each name its unbound uses, and what they may run. */
+  readonly named: Map<string, { uses: number; readonly edges: Edge[] }>;
   /** Definitions of the product by name, once they are asked for. */
   namesakes?: ReadonlyMap<string, readonly number[]>;
   /** Whether a value is of a type that the project does not have. */
@@ -143,7 +155,8 @@ function takeUses(file: SourceFacts, place: Place): void {
       const { among, share } = meantBy(use, alike, file, place);
       for (const index of use.within ?? [-1]) {
         if (isBound(index + 1, name)) continue;
-        takeAlike({ source: start + 1 + index, line: use.line, chance: share }, among, place);
+        const source = start + 1 + index;
+        takeAlike(name, { source, line: use.line, chance: share }, among, place);
       }
     }
   }
@@ -172,17 +185,19 @@ function meantBy(
 const FREE: ReadonlySet<SymbolNode['kind']> = new Set(['function', 'class']);
 
 /** The bound uses of one definition, and the names that they bind. */
-function takeBound(
-  source: number,
-  { symbols: { nodes, edges: bound }, byPath, edges }: Place,
-): Set<string> {
+function takeBound(source: number, place: Place): Set<string> {
+  const { nodes, edges: bound } = place.symbols;
   const names = new Set<string>();
+  // Where code is included, a header says more than the name, though not which file runs.
+  const isIncluding = importIdiomOf(nodes[source]!.path)?.includes === true;
   for (let e = bound.offsets[source]!; e < bound.offsets[source + 1]!; e++) {
-    names.add(bound.names[e]!);
+    const name = bound.names[e]!;
+    names.add(name);
     const [target, line] = [bound.targets[e]!, bound.lines[e]!];
+    if (isTyping(nodes[target]!, place.byPath)) continue;
     const sure = SYMBOL_TIERS[bound.tiers[e]!] !== 'name';
-    if (!isTyping(nodes[target]!, byPath))
-      edges.push({ target, source, chance: BOUND, line, sure });
+    if (sure || isIncluding) place.edges.push({ target, source, chance: BOUND, line, sure });
+    else takeAlike(name, { source, line, chance: BOUND }, [target], place);
   }
   return names;
 }
@@ -203,13 +218,28 @@ function isTyping({ path, index }: SymbolNode, byPath: Place['byPath']): boolean
 }
 
 function takeAlike(
+  name: string,
   { source, line, chance }: Pick<Edge, 'source' | 'line' | 'chance'>,
   alike: readonly number[],
-  { edges }: Place,
+  { named }: Place,
 ): void {
   const share = chance / alike.length;
+  const known = named.get(name) ?? { uses: 0, edges: [] };
+  named.set(name, known);
+  known.uses++;
   for (const target of alike)
-    if (target !== source) edges.push({ target, source, chance: share, line, sure: false });
+    if (target !== source)
+      known.edges.push({ target, source, chance: share, line, sure: false, named: true });
+}
+
+/** The edges by a name alone, without those of sources to what has a common one. */
+function takeNamed(place: Place): void {
+  const { nodes } = place.symbols;
+  for (const [name, { uses, edges }] of place.named) {
+    const isCommon = uses > COMMON * (namesakesOf(place).get(name)?.length ?? 1);
+    for (const edge of edges)
+      if (!isCommon || isTest(nodes[edge.source]!.path)) place.edges.push(edge);
+  }
 }
 
 /** A definition in another is run with it; a member of a type perhaps, its constructor nearly always. */
@@ -275,12 +305,14 @@ function rowsOf(nodes: readonly SymbolNode[], edges: readonly Edge[]): RunGraph 
   const chances = new Float32Array(edges.length);
   const lines = new Uint32Array(edges.length);
   const sure = new Uint8Array(edges.length);
+  const named = new Uint8Array(edges.length);
   for (const edge of edges) {
     const row = at[edge.target]!++;
     sources[row] = edge.source;
     chances[row] = edge.chance;
     lines[row] = edge.line;
     sure[row] = Number(edge.sure);
+    named[row] = Number(edge.named === true);
   }
-  return { nodes, offsets, sources, chances, lines, sure };
+  return { nodes, offsets, sources, chances, lines, sure, named };
 }

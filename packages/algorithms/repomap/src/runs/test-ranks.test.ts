@@ -144,6 +144,55 @@ describe('rankTests', () => {
     ]);
   });
 
+  it('goes one step by a name alone on a way, and no second one', async () => {
+    const type = (name: string, body: string) => `export class ${name} {\n  ${body}\n}\n`;
+    const project = {
+      'src/low.ts': type('Low', 'lower() {}'),
+      'src/mid.ts': type('Mid', 'middle(it: unknown) { it.lower() }'),
+      'test/mid.test.ts': "import { mid } from './given'\nit('is', () => mid.middle())",
+      'test/low.test.ts': "import { low } from './given'\nit('is', () => low.lower())",
+    };
+    expect(await testsOf(project, { path: 'src/mid.ts', name: 'middle', owner: 'Mid' })).toEqual([
+      'test/mid.test.ts may-run: test/mid.test.ts:2 > Mid.middle:2',
+    ]);
+    expect(await testsOf(project, { path: 'src/low.ts', name: 'lower', owner: 'Low' })).toEqual([
+      'test/low.test.ts may-run: test/low.test.ts:2 > Low.lower:2',
+    ]);
+  });
+
+  it('takes no common name of sources for a step to the one that the project has', async () => {
+    const writer = 'export class Journal {\n  write() {}\n}\n';
+    const users = (count: number) =>
+      Array.from({ length: count }, (_, i) => `export function a${i}(to: unknown) { to.write() }`);
+    const project = (count: number): Project => ({
+      'src/journal.ts': writer,
+      'src/users.ts': users(count).join('\n'),
+      'test/users.test.ts': "import { a1 } from '../src/users'\nit('is', () => a1(other()))",
+    });
+    const asked = { path: 'src/journal.ts', name: 'write', owner: 'Journal' };
+    expect(await testsOf(project(15), asked)).toHaveLength(1);
+    expect(await testsOf(project(16), asked)).toEqual([]);
+  });
+
+  it('puts tests that import the file before those that do not, and names one that only imports it', async () => {
+    const input = await extracted({
+      'a/price.ts': 'export function price() {}',
+      'test/a.test.ts': "it('is', () => it.price())",
+      'test/b.test.ts': "it('is', () => it.price())",
+      'test/c.test.ts': "it('is', () => 1)",
+    });
+    const graph = runGraph(symbolGraph(input), input.facts);
+    const ranked = (dependents: string[]) =>
+      rankTests(graph, [{ path: 'a/price.ts', name: 'price' }], input.facts, {
+        dependentsOf: () => new Set(dependents),
+      }).map(({ path, by }) => `${path} ${by}`);
+    expect(ranked(['test/b.test.ts'])).toEqual([
+      'test/b.test.ts may-run',
+      'test/a.test.ts may-run',
+    ]);
+    expect(ranked(['test/c.test.ts'])[2]).toBe('test/c.test.ts depends');
+  });
+
   it('refuses a subject without facts', async () => {
     for (const subject of [
       { path: 'src/none.ts' },

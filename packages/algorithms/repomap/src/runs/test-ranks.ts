@@ -3,7 +3,9 @@ import { importIdiomOf } from '@ctx/source/languages';
 import { isCode, isInterface, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { askedIn } from '../symbols/table/symbol-table.js';
+import { type LikeliestWay, likeliestWays, type TestStep } from './likeliest-ways.js';
 import type { RunGraph } from './run-graph.js';
+import { type TestSigns, testChance } from './test-chance.js';
 
 /** The subject whose tests are looked for: a file, a definition of it, or a member of a type of it. */
 export interface TestedSubject {
@@ -14,27 +16,17 @@ export interface TestedSubject {
   owner?: string | undefined;
 }
 
-/** One definition on the way from a test to what it runs. */
-export interface TestStep {
-  path: string;
-  /** The path, for code outside of definitions. */
-  name: string;
-  owner?: string | undefined;
-  /** 1-based line that uses the next one; of the last step the line of its own name. */
-  line: number;
-}
-
 /**
  * How it is known that a test runs something: every step is bound (`'runs'`); one step is known by its
- * name, or its place, alone (`'may-run'`); the test has its name (`'names'`), or is called like its
- * file (`'called-like'`), and no way to it was found.
+ * name, or its place, alone (`'may-run'`); the test has its name (`'names'`), is called like its file
+ * (`'called-like'`), or imports it, by others perhaps (`'depends'`), and no way to it was found.
  */
-export type TestEvidence = 'runs' | 'may-run' | 'names' | 'called-like';
+export type TestEvidence = 'runs' | 'may-run' | 'names' | 'called-like' | 'depends';
 
 /** A test file that is likely to run a subject. */
 export interface RankedTest {
   path: string;
-  /** 0 to 1: for order, no measured probability. */
+  /** The chance that the test runs it, 0 to 1, as measured on suites that were traced. */
   score: number;
   by: TestEvidence;
   /** The likeliest way, from the test to the subject; empty where only names tell. */
@@ -58,21 +50,17 @@ const NEAR = 0.3;
 /** Words of paths that say "tests" or "sources". */
 const COMMON = new Set('src lib source main index test tests __tests__ spec specs'.split(' '));
 
-/** Ways less likely than one in 100,000 are not followed. */
-const UNLIKELY = 1e-5;
-
-/** Chances are compared in steps of 2 %. */
-const UNIT = 0.02;
-
 /** The knowledge about tests beside their paths. */
 export interface TestRankOptions {
   /** Paths that are tests, whatever they are called: a project may say so where it is built. */
   alsoTests?: ReadonlySet<string> | undefined;
+  /** What imports a file, by others perhaps; where absent, every test may. */
+  dependentsOf?: ((path: string) => { has(path: string): boolean }) | undefined;
 }
 
 /**
  * The test files that may run one of the subjects, likeliest first: by the likeliest way of calls from
- * a test to it, and by names. Linear in the graph for each subject.
+ * a test to it, by names and by imports. Linear in the graph for each subject.
  *
  * @param graph What `runGraph` gave.
  * @param facts The same facts.
@@ -82,30 +70,135 @@ export function rankTests(
   graph: RunGraph,
   subjects: readonly TestedSubject[],
   facts: readonly SourceFacts[],
-  { alsoTests = new Set() }: TestRankOptions = {},
+  options: TestRankOptions = {},
 ): RankedTest[] {
+  const tests = testsAmong(facts, options);
+  const best = new Map<string, RankedTest>();
+  for (const subject of subjects)
+    for (const { path, by, steps, signs } of signsOf(graph, subject, tests, options)) {
+      const score = testChance(signs);
+      if (score > (best.get(path)?.score ?? 0)) best.set(path, { path, score, by, steps });
+    }
+  return [...best.values()].sort((a, b) => b.score - a.score || compareText(a.path, b.path));
+}
+
+/**
+ * The same of one subject, by ways that are known already, and not followed anew.
+ *
+ * @param ways Of each test that has one its way.
+ */
+export function rankTestsBy(
+  ways: ReadonlyMap<string, LikeliestWay>,
+  subject: TestedSubject,
+  facts: readonly SourceFacts[],
+  options: TestRankOptions = {},
+): RankedTest[] {
+  return signsBy(ways, subject, testsAmong(facts, options), options)
+    .map(({ path, by, steps, signs }) => ({ path, score: testChance(signs), by, steps }))
+    .sort((a, b) => b.score - a.score || compareText(a.path, b.path));
+}
+
+/** The files that are tests: those with tests of their own where there are some. */
+export function testsAmong(
+  facts: readonly SourceFacts[],
+  { alsoTests = new Set() }: TestRankOptions = {},
+): readonly SourceFacts[] {
   const beside = facts.filter(({ path }) => isTestFile(path) || alsoTests.has(path));
   const isOwn = ownTests(beside);
   const own = beside.filter((file) => isOwn(file) || !isTestFile(file.path));
-  const tests = own.length > 0 ? own : beside;
-  const best = new Map<string, RankedTest>();
-  for (const subject of subjects) {
-    const reached = likeliestWays(graph, nodesOf(graph, subject));
-    const nodes = likeliestNodes(graph, reached);
-    const calledLike = new Set(
-      testsOf(
-        subject.path,
-        tests.map(({ path }) => path),
-      ),
-    );
-    for (const test of tests) {
-      const ranked = rankTest(test, subject, { graph, reached, nodes, calledLike });
-      const existing = best.get(test.path);
-      if (ranked && (existing === undefined || ranked.score > existing.score))
-        best.set(test.path, ranked);
-    }
-  }
-  return [...best.values()].sort((a, b) => b.score - a.score || compareText(a.path, b.path));
+  return own.length > 0 ? own : beside;
+}
+
+/** A test, and the signs of its chance. */
+export type SignedTest = Omit<RankedTest, 'score'> & { signs: TestSigns };
+
+/** The signs of each test that may run one subject, in the order of the tests. */
+export function signsOf(
+  graph: RunGraph,
+  subject: TestedSubject,
+  tests: readonly SourceFacts[],
+  options: TestRankOptions = {},
+): SignedTest[] {
+  return signsBy(likeliestWays(graph, nodesOf(graph, subject)), subject, tests, options);
+}
+
+function signsBy(
+  ways: ReadonlyMap<string, LikeliestWay>,
+  subject: TestedSubject,
+  tests: readonly SourceFacts[],
+  { dependentsOf = () => EVERY }: TestRankOptions,
+): SignedTest[] {
+  const calledLike = new Set(
+    testsOf(
+      subject.path,
+      tests.map(({ path }) => path),
+    ),
+  );
+  const dependents = dependentsOf(subject.path);
+  return tests.flatMap((test): SignedTest[] => {
+    const { path } = test;
+    const way = ways.get(path);
+    const isLike = calledLike.has(path);
+    const names = namesIn(test, subject);
+    const depends = dependents.has(path);
+    const by = evidenceOf({
+      way,
+      isNamed: names.isNamed,
+      isLike,
+      depends: dependents !== EVERY && depends,
+    });
+    if (by === undefined) return [];
+    const chances = [way?.chance ?? 0, isLike ? CALLED_LIKE : 0, ...names.chances];
+    // Words that paths share tell among equals, and nothing where nothing else does.
+    const likeness = by === 'depends' ? 0 : likenessOf(chances);
+    const signs = {
+      ...{ likeness, depends, tests: tests.length },
+      ...{ starts: way?.starts ?? 0, isSure: way?.isSure === true },
+    };
+    return [{ path, by, steps: way?.steps ?? [], signs }];
+  });
+}
+
+/** The dependents where imports are not known: all. */
+const EVERY = { has: () => true };
+
+function evidenceOf({
+  way,
+  isNamed,
+  isLike,
+  depends,
+}: {
+  way: LikeliestWay | undefined;
+  isNamed: boolean;
+  isLike: boolean;
+  depends: boolean;
+}): TestEvidence | undefined {
+  if (way !== undefined) return way.isSure ? 'runs' : 'may-run';
+  if (isNamed) return 'names';
+  if (isLike) return 'called-like';
+  return depends ? 'depends' : undefined;
+}
+
+/** The chance of each name that a test shares with a subject, as if each told something of its own. */
+function namesIn(
+  test: SourceFacts,
+  { path, name, owner }: TestedSubject,
+): { isNamed: boolean; chances: number[] } {
+  const has = (wanted: string | undefined): boolean =>
+    wanted !== undefined && test.references.some((reference) => reference.name === wanted);
+  const isNamed = has(name);
+  const chances = [
+    isNamed ? NAMES : 0,
+    has(owner) ? NAMES_OWNER : 0,
+    NEAR * sharedWords(path, test.path),
+    NEAR * sharedWords(name ?? '', test.path),
+  ];
+  return { isNamed, chances };
+}
+
+/** The chance that one of several is right. */
+function likenessOf(chances: readonly number[]): number {
+  return 1 - chances.reduce((missed, chance) => missed * (1 - chance), 1);
 }
 
 /** Data of tests, and what configures them, runs nothing. */
@@ -158,110 +251,6 @@ function nodesOf({ nodes }: RunGraph, { path, name, owner }: TestedSubject): num
   const asked =
     name === undefined ? path : `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
   throw new RangeError(`rankTests: no facts of ${asked}`);
-}
-
-/** The least cost from each node to a subject, and the row of the graph that is its first step. */
-interface Ways {
-  readonly costs: Int32Array;
-  readonly rows: Int32Array;
-  readonly targets: Int32Array;
-}
-
-/**
- * Dijkstra's shortest paths with the buckets of Dial (1969): costs are small whole numbers, so there is
- * no queue to keep in order.
- */
-function likeliestWays(graph: RunGraph, starts: readonly number[]): Ways {
-  const most = Math.ceil(-Math.log(UNLIKELY) / UNIT);
-  const costs = new Int32Array(graph.nodes.length).fill(most + 1);
-  const rows = new Int32Array(graph.nodes.length).fill(-1);
-  const targets = new Int32Array(graph.nodes.length).fill(-1);
-  const buckets: number[][] = Array.from({ length: most + 1 }, () => []);
-  for (const start of starts) costs[start] = 0;
-  buckets[0] = [...starts];
-  for (let cost = 0; cost <= most; cost++) {
-    for (const node of buckets[cost]!) {
-      if (costs[node] !== cost) continue;
-      for (let row = graph.offsets[node]!; row < graph.offsets[node + 1]!; row++) {
-        const source = graph.sources[row]!;
-        const next = cost + costOf(graph.chances[row]!);
-        if (next >= costs[source]!) continue;
-        costs[source] = next;
-        rows[source] = row;
-        targets[source] = node;
-        buckets[next]!.push(source);
-      }
-    }
-  }
-  return { costs, rows, targets };
-}
-
-/** At least 1, so that a bucket is complete when it is emptied. */
-function costOf(chance: number): number {
-  return Math.max(1, Math.round(-Math.log(chance) / UNIT));
-}
-
-interface Evidence {
-  readonly graph: RunGraph;
-  readonly reached: Ways;
-  /** Of each file the node with the likeliest way. */
-  readonly nodes: ReadonlyMap<string, number>;
-  readonly calledLike: ReadonlySet<string>;
-}
-
-function rankTest(
-  test: SourceFacts,
-  { path, name, owner }: TestedSubject,
-  { graph, reached, nodes, calledLike }: Evidence,
-): RankedTest | undefined {
-  const node = nodes.get(test.path);
-  const names = (wanted: string | undefined): boolean =>
-    wanted !== undefined && test.references.some((reference) => reference.name === wanted);
-  const like = calledLike.has(test.path);
-  const named = names(name);
-  if (node === undefined && !like && !named) return undefined;
-  const way = node === undefined ? 0 : Math.exp(-reached.costs[node]! * UNIT);
-  const chances = [
-    way,
-    like ? CALLED_LIKE : 0,
-    named ? NAMES : 0,
-    names(owner) ? NAMES_OWNER : 0,
-    NEAR * sharedWords(path, test.path),
-    NEAR * sharedWords(name ?? '', test.path),
-  ];
-  const score = 1 - chances.reduce((missed, chance) => missed * (1 - chance), 1);
-  if (node === undefined) {
-    return { path: test.path, score, by: named ? 'names' : 'called-like', steps: [] };
-  }
-  return { path: test.path, score, ...wayOf(node, graph, reached) };
-}
-
-/** Of each file the node with the likeliest way, the first of equals. */
-function likeliestNodes({ nodes }: RunGraph, { costs, rows }: Ways): Map<string, number> {
-  const likeliest = new Map<string, number>();
-  nodes.forEach(({ path }, i) => {
-    if (rows[i] === -1 && costs[i] !== 0) return;
-    const existing = likeliest.get(path);
-    if (existing === undefined || costs[i]! < costs[existing]!) likeliest.set(path, i);
-  });
-  return likeliest;
-}
-
-function wayOf(
-  node: number,
-  { nodes, lines, sure }: RunGraph,
-  { rows, targets }: Ways,
-): Pick<RankedTest, 'by' | 'steps'> {
-  const steps: TestStep[] = [];
-  let isSure = true;
-  for (let at = node; at !== -1; at = targets[at]!) {
-    const { path, name, owner, line } = nodes[at]!;
-    const row = rows[at]!;
-    if (row !== -1 && sure[row] === 0) isSure = false;
-    const step = { path, name, line: row === -1 ? line : lines[row]! };
-    steps.push(owner === undefined ? step : { ...step, owner });
-  }
-  return { by: isSure ? 'runs' : 'may-run', steps };
 }
 
 /** The share of the words of a path that another path has as well. */

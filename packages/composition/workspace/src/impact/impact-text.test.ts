@@ -30,6 +30,21 @@ it('writes beside each use the text of its line', () => {
   );
 });
 
+it('names the five likeliest tests with their chance, and counts the others', () => {
+  const tests = [9, 8, 7, 6, 5, 4].map((score) => ({
+    path: `${score}.test.ts`,
+    score: score / 10,
+  }));
+  const impact = { subject: { path: 'a.ts', name: 'f' }, files: [], symbols: [] };
+  const text = (some: typeof tests): string =>
+    renderImpact({ ...impact, tests: some } as unknown as WorkspaceImpact);
+  expect(text(tests)).toContain(
+    '# Tests that are likely to run it: 9.test.ts (90 %), 8.test.ts (80 %), 7.test.ts (70 %), 6.test.ts (60 %), 5.test.ts (50 %) and 1 more.\n',
+  );
+  expect(text(tests.slice(0, 1))).toContain('run it: 9.test.ts (90 %).\n');
+  expect(text([])).not.toContain('Tests');
+});
+
 it('says that a call counts for each of several of one name', () => {
   const subject = { path: 'A.java', name: 'put', owner: 'A' };
   const impact = { subject, files: [], symbols: [], overloads: 3 } as unknown as WorkspaceImpact;

@@ -1,6 +1,6 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
 import { type CountTokens, fit } from '@ctx/text';
-import { withoutAnyTag } from '@ctx/text/printable';
+import { printablePath, withoutAnyTag } from '@ctx/text/printable';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import { type Holes, isSought } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
@@ -8,6 +8,9 @@ import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
 
 /** Places of each kind, and words, that are written where nothing is known to use it. */
 const HOLES = 6;
+
+/** Tests that are named; the others are counted. */
+const TESTS = 5;
 
 /** How much of an impact is written. */
 export interface ImpactTextOptions {
@@ -52,7 +55,7 @@ function ofFile({ subject, files, unread }: WorkspaceImpact): string[] {
 type Reached = NonNullable<WorkspaceImpact['symbols']>;
 
 function ofSymbol(
-  { subject, files, maybe = [], holes, unread, overloads }: WorkspaceImpact,
+  { subject, files, maybe = [], holes, unread, overloads, tests = [] }: WorkspaceImpact,
   symbols: Reached,
   asked: number | undefined,
 ): string[] {
@@ -69,7 +72,7 @@ function ofSymbol(
     ...unreadLines(unread),
     ...stepLines(symbols, subject, asked),
   ];
-  lines.push(...maybeLines(maybe));
+  lines.push(...maybeLines(maybe), ...testLines(tests));
   if (holes !== undefined) lines.push(...holeLines(holes, subject.name ?? '', maybe.length > 0));
   return lines;
 }
@@ -95,6 +98,18 @@ function maybeLines(maybe: NonNullable<WorkspaceImpact['maybe']>): string[] {
   const rest = maybe.length - shown.length;
   const more = rest > 0 ? [`… ${rest} more that may`] : [];
   return [`# ${count(maybe.length, 'place')} may use it:`, ...shown, ...more];
+}
+
+/** The tests to run first, in one line: how they reach it is a question of its own. */
+function testLines(tests: NonNullable<WorkspaceImpact['tests']>): string[] {
+  if (tests.length === 0) return [];
+  const shown = tests
+    .slice(0, TESTS)
+    .map(({ path, score }) => `${printablePath(path)} (${Math.round(score * 100)} %)`);
+  const rest = tests.length - shown.length;
+  return [
+    `# Tests that are likely to run it: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`,
+  ];
 }
 
 /** The ways in which it could be reached without a use in code, or the kinds of them that were searched. */

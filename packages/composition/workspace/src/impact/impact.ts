@@ -1,12 +1,4 @@
-import { EDGE_TIERS } from '@ctx/imports';
-import {
-  type FoundSymbol,
-  fileIndex,
-  find,
-  type ImpactedFile,
-  impact,
-  type RepoGraph,
-} from '@ctx/repomap';
+import { type FoundSymbol, find, type ImpactedFile, impact, type RepoGraph } from '@ctx/repomap';
 import {
   type ImpactedSymbol,
   type MaybeUse,
@@ -30,12 +22,15 @@ import {
 } from '@ctx/tree/remarks';
 import { type Manifest, mayMention } from '@ctx/tree/view';
 import type { Sources } from '../answers/sources.js';
+import { testFilesOf } from './cmake/test-files.js';
 import { type Holes, holesOf } from './holes.js';
 import { inOwnLines, withOwnLines, withTexts } from './impact-lines.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
+import { importsOf } from './imports-of.js';
 import { inModule } from './in-module.js';
 import { NoSuchName, notThere } from './no-such-name.js';
 import { pathAndName } from './path-and-name.js';
+import { type ReachedTest, testsReached } from './runs/tests-reached.js';
 import { ownerOf, readOnce } from './source-texts.js';
 
 /** Places that may use something and whose own line is looked up in their text: as many as are shown, and more. */
@@ -75,6 +70,8 @@ export interface WorkspaceImpact {
   naming?: NearNamingFile[] | undefined;
   /** Of a definition: what may use it itself, beside what is known to; nearest files first. */
   maybe?: WithText<MaybeUse>[] | undefined;
+  /** Of a definition: tests that are likely to run it, likeliest first. */
+  tests?: ReachedTest[] | undefined;
   /** Of a definition that nothing is known to use: what could reach it all the same. */
   holes?: Holes | undefined;
   /** Code of its languages that was not read, and may use it; absent where there is none. */
@@ -93,7 +90,7 @@ export type ImpactSources = Pick<Sources, 'files' | 'facts' | 'graph' | 'read'> 
 
 /** A function that answers {@link impactOf}, and keeps the uses that it bound in the last facts. */
 export function createImpact(): typeof impactOf {
-  const cache = new WeakMap<readonly PathFacts[], SymbolUses>();
+  const cache = new WeakMap<readonly PathFacts[], Opened>();
   return (subject, sources, options) => impactOf(subject, sources, options, cache);
 }
 
@@ -109,7 +106,7 @@ export async function impactOf(
   subject: string,
   sources: ImpactSources,
   { depth, tier }: ImpactOptions = {},
-  cache: WeakMap<readonly PathFacts[], SymbolUses> = new WeakMap(),
+  cache: WeakMap<readonly PathFacts[], Opened> = new WeakMap(),
 ): Promise<WorkspaceImpact> {
   const options = { depth, tier };
   const graph = await sources.graph();
@@ -121,16 +118,29 @@ export async function impactOf(
     return { subject: asked, files, ...left };
   }
   const { facts } = sources;
-  const symbols = cache.get(facts) ?? (await usesOf(sources));
-  cache.set(facts, symbols);
+  const opened = cache.get(facts) ?? (await openOf(sources));
+  cache.set(facts, opened);
   const subjectName = { ...asked, name: asked.name };
-  return { ...(await ofDefinition(subjectName, { graph, symbols }, sources, options)), ...left };
+  return { ...(await ofDefinition(subjectName, { graph, ...opened }, sources, options)), ...left };
+}
+
+/** The uses of the last facts, which are kept, and the files that are built as tests. */
+interface Opened {
+  readonly symbols: SymbolUses;
+  readonly built: ReadonlySet<string>;
+}
+
+async function openOf(sources: SymbolSources): Promise<Opened> {
+  const { facts, files } = sources;
+  const manifests = await sources.manifests();
+  const once = { facts, files, manifests: async () => manifests };
+  return { symbols: await usesOf(once), built: (await testFilesOf(once)).built };
 }
 
 /** The reach of a change of a definition, each use with its line. */
 async function ofDefinition(
   subject: SymbolSubject,
-  { graph, symbols }: { graph: RepoGraph; symbols: SymbolUses },
+  { graph, symbols, built }: Opened & { graph: RepoGraph },
   sources: ImpactSources,
   options: ImpactOptions,
 ): Promise<WorkspaceImpact> {
@@ -155,6 +165,7 @@ async function ofDefinition(
       dependents,
     ),
     maybe: await withTexts(nearest, MAYBE_LIMIT, here),
+    tests: testsReached(subject, { symbols: placed, maybe, dependents, built }, facts),
     ...(!isUsed && { holes: await holesOf(subject, sources) }),
   };
 }
@@ -175,8 +186,11 @@ export function tierOfFiles(tier: ImpactOptions['tier']): ImpactedFile['tier'] |
   return tier === 'receiver' ? 'same-package' : tier;
 }
 
+/** The part of the sources that definitions are read from. */
+type SymbolSources = Pick<ImpactSources, 'facts' | 'files' | 'manifests'>;
+
 /** The definitions of a workspace, and which uses which. */
-export async function symbolsOf({ facts, files, manifests }: ImpactSources): Promise<SymbolGraph> {
+export async function symbolsOf({ facts, files, manifests }: SymbolSources): Promise<SymbolGraph> {
   return symbolGraph({
     facts,
     manifests: await manifests(),
@@ -185,47 +199,12 @@ export async function symbolsOf({ facts, files, manifests }: ImpactSources): Pro
 }
 
 /** The same, with uses that are bound when somebody asks for them. */
-export async function usesOf({ facts, files, manifests }: ImpactSources): Promise<SymbolUses> {
+export async function usesOf({ facts, files, manifests }: SymbolSources): Promise<SymbolUses> {
   return openSymbols({
     facts,
     manifests: await manifests(),
     paths: files.map(({ path }) => path),
     mayMention,
-  });
-}
-
-/** Files that import or hand on the name, and use it nowhere: the statement is the evidence. */
-function importsOf(
-  graph: RepoGraph,
-  subject: SymbolSubject,
-  reached: readonly ImpactedSymbol[],
-  tier: ImpactedFile['tier'] = 'same-package',
-): ImpactedSymbol[] {
-  // An import names the type, not its member.
-  if (subject.owner !== undefined) return [];
-  const users = new Set([
-    subject.path,
-    ...reached.filter(({ depth }) => depth === 1).map(({ path }) => path),
-  ]);
-  const target = fileIndex(graph, subject.path);
-  const { offsets, targets, tiers, lines, names } = graph.edges;
-  return graph.files.flatMap(({ path }, from): ImpactedSymbol[] => {
-    if (users.has(path)) return [];
-    for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
-      if (targets[e] !== target || !names[e]!.includes(subject.name)) continue;
-      if (tiers[e]! > EDGE_TIERS.indexOf(tier)) return [];
-      const at = { path, name: path, kind: 'file' as const, headerLine: 1, depth: 1 };
-      return [
-        {
-          ...at,
-          tier: EDGE_TIERS[tiers[e]!]!,
-          line: lines[e]!,
-          written: subject.name,
-          via: subject,
-        },
-      ];
-    }
-    return [];
   });
 }
 

@@ -35,14 +35,27 @@ const FOUND: WorkspaceTests = {
 
 describe('renderTests', () => {
   it('writes each test with its way, counts long ways and what is left out, and says what to run', () => {
-    expect(renderTests(FOUND)).toBe(`# 7 of 9 test files may run Tax.rate, likeliest first
-test/a.test.ts:2 runs rate
-test_b.py:4 test_it may run one → two → three → 1 more → rate
-test/c.test.ts has its name
-test/price.test.ts is called like its file
-… 3 less likely ones
+    expect(
+      renderTests(FOUND),
+    ).toBe(`# likeliest of 9 test files to run Tax.rate, with the chance that each does
+test/a.test.ts:2 runs rate (90 %)
+test_b.py:4 test_it may run one → two → three → 1 more → rate (50 %)
+test/c.test.ts has its name (40 %)
+test/price.test.ts is called like its file (30 %)
+… 3 less likely; a limit of 7 lists them
 run: pytest test_b.py
 `);
+  });
+
+  it('states no chance of what a statement tells', () => {
+    const tests = [{ path: 'a.test.ts', score: 0.6, by: 'imports' as const, steps: [] }];
+    const depends = { path: 'b.test.ts', score: 0.2, by: 'depends' as const, steps: [] };
+    expect(renderTests({ ...FOUND, tests, omitted: 0 })).toBe(
+      '# likeliest of 9 test files to run Tax.rate\na.test.ts imports what changed\nrun: pytest test_b.py\n',
+    );
+    expect(renderTests({ ...FOUND, tests: [...tests, depends], omitted: 0 })).toContain(
+      '\nb.test.ts depends on its file, by imports (20 %)\n',
+    );
   });
 
   it('says what the commands take for granted, behind them', () => {

@@ -1,6 +1,7 @@
 import type { TestedSubject } from '@ctx/repomap/symbols';
 import { printablePath } from '@ctx/text/printable';
 import { sayUnread } from '@ctx/tree/remarks';
+import { isChance } from './likely-tests.js';
 import type { WorkspaceTest, WorkspaceTests } from './tests-for.js';
 
 /** Subjects that are named; the others are counted. */
@@ -30,10 +31,14 @@ export function renderTests(result: WorkspaceTests): string {
   if (tests.length === 0)
     return [noneText(what, allTests), ...unseen.map((line) => `${line}\n`)].join('');
   const lines = tests.map(testText);
-  const more = omitted > 0 ? [`… ${omitted} less likely ones`] : [];
+  const more =
+    omitted > 0
+      ? [`… ${omitted} less likely; a limit of ${tests.length + omitted} lists them`]
+      : [];
   const run = commands.length > 0 ? commands.map((command) => `run: ${command}`) : [NO_RUNNER];
   run.push(...assumes.map((what) => `# assumes that ${what}`));
-  const head = `# ${tests.length + omitted} of ${allTests} test files may run ${what}, likeliest first`;
+  const chance = tests.some(isChance) ? ', with the chance that each does' : '';
+  const head = `# likeliest of ${allTests} test files to run ${what}${chance}`;
   return `${[head, ...lines, ...more, ...unseen, ...run].join('\n')}\n`;
 }
 
@@ -69,9 +74,14 @@ const NAMED_ONLY: Readonly<Record<string, string>> = {
   imports: 'imports what changed',
   'imports-file': 'imports its file',
   'called-like': 'is called like its file',
+  depends: 'depends on its file, by imports',
 };
 
-function testText({ path, by, steps }: WorkspaceTest): string {
+function testText(test: WorkspaceTest): string {
+  return `${wayOf(test)}${isChance(test) ? ` (${Math.round(test.score * 100)} %)` : ''}`;
+}
+
+function wayOf({ path, by, steps }: WorkspaceTest): string {
   const [first] = steps;
   const at = printablePath(path);
   if (first === undefined) return `${at} ${NAMED_ONLY[by]}`;

@@ -46,12 +46,17 @@ describe('workspace.tests', () => {
         'package util\n\nimport "testing"\n\nfunc TestOther(t *testing.T) {\n\tt.Start("one")\n}\n',
     });
     const go = await openWorkspace(root, { cacheDir: makeDirectory() });
-    const { tests, commands } = await go.tests('Job.Start');
+    const { tests, omitted, commands } = await go.tests('Job.Start');
+    const all = await go.tests('Job.Start', { limit: 10 });
     await go.close();
-    expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual([
+    // A test of another package, which does not import this one, is counted and not named.
+    expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual(['app/job_test.go runs']);
+    expect(omitted).toBe(1);
+    expect(all.tests.map(({ path, by }) => `${path} ${by}`)).toEqual([
       'app/job_test.go runs',
       'util/util_test.go may-run',
     ]);
+    expect(all.tests[1]!.score).toBeLessThan(0.1);
     expect(commands).toEqual(['go test ./app']);
   });
 

@@ -25,7 +25,7 @@ const LIMIT = 10;
 
 /** How many tests are wanted. */
 export interface TestsOptions {
-  /** Test files at most (default 10; of a subject none that is far less likely than the one before it). */
+  /** Test files at most (default 10, of a subject those with a chance of at least one in ten). */
   limit?: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface WorkspaceTests {
   subjects: TestedSubject[];
   /** Test files, likeliest first. */
   tests: WorkspaceTest[];
-  /** Others that may, beyond the limit or far less likely. */
+  /** Others that may, beyond the limit or less likely. */
   omitted: number;
   /** Test files that there are. */
   allTests: number;
@@ -97,7 +97,8 @@ export async function testsFor(
   const sure = ofChanges
     ? importingTests(await reachOf(of, sources), isTest)
     : includingTests(subjects[0]!, await sources.graph(), isTest, facts);
-  const ranked = withImporting(rankTests(graph, asked, facts, { alsoTests: built }), sure);
+  const options = { alsoTests: built, dependentsOf: dependentsIn(await sources.graph()) };
+  const ranked = withImporting(rankTests(graph, asked, facts, options), sure);
   // A change is tested rather too much: only what one subject is asked for ends where the chance falls.
   const likely = ofChanges ? ranked.length : likelyCount(ranked);
   const tests = ranked.slice(0, limit ?? Math.min(LIMIT, likely));
@@ -111,6 +112,16 @@ export async function testsFor(
     omitted: ranked.length - tests.length,
     allTests: files.filter(({ path }) => isTest(path)).length,
     ...(!isWhole && { cmakeCut: true }),
+  };
+}
+
+/** The files that depend on a file, and the file itself: a test may stand in it. */
+function dependentsIn(graph: RepoGraph): (path: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (path) => {
+    const found = known.get(path) ?? new Set([path, ...impact(graph, path).map((one) => one.path)]);
+    known.set(path, found);
+    return found;
   };
 }
 

@@ -1,0 +1,126 @@
+import type { RunGraph } from './run-graph.js';
+
+/** One definition on the way from a test to what it runs. */
+export interface TestStep {
+  path: string;
+  /** The path, for code outside of definitions. */
+  name: string;
+  owner?: string | undefined;
+  /** 1-based line that uses the next one; of the last step the line of its own name. */
+  line: number;
+}
+
+/** The likeliest way from a file. */
+export interface LikeliestWay {
+  /** 0 to 1: for order, no measured probability. */
+  readonly chance: number;
+  /** Nodes of the file that have a way. */
+  readonly starts: number;
+  readonly isSure: boolean;
+  /** From the file to what was asked for. */
+  readonly steps: TestStep[];
+}
+
+/** Ways less likely than one in 100,000 are not followed. */
+const UNLIKELY = 1e-5;
+
+/** Chances are compared in steps of 2 %. */
+const UNIT = 0.02;
+
+/** A way that has a step by a name alone takes no other: two states a node, without such a step and with it. */
+const STATES = 2;
+
+/** The least cost from each state of a node to a subject, and the row of the graph that is its first step. */
+interface Ways {
+  readonly costs: Int32Array;
+  readonly rows: Int32Array;
+  /** The state that the first step leads to; -1 where there is none. */
+  readonly targets: Int32Array;
+}
+
+/**
+ * The likeliest way from each file that has one to any of some nodes; of equals the first. Linear in the graph.
+ *
+ * @param starts nodes that are asked for
+ */
+export function likeliestWays(
+  graph: RunGraph,
+  starts: readonly number[],
+): Map<string, LikeliestWay> {
+  const ways = shortestWays(graph, starts);
+  const { costs, rows } = ways;
+  const best = new Map<string, { state: number; starts: number }>();
+  graph.nodes.forEach(({ path }, node) => {
+    const [plain, named] = [node * STATES, node * STATES + 1];
+    const state = costs[named]! < costs[plain]! ? named : plain;
+    if (rows[state] === -1 && costs[state] !== 0) return;
+    const known = best.get(path);
+    if (known === undefined) best.set(path, { state, starts: 1 });
+    else {
+      known.starts++;
+      if (costs[state]! < costs[known.state]!) known.state = state;
+    }
+  });
+  return new Map(
+    [...best].map(([path, { state, starts }]) => [
+      path,
+      { chance: Math.exp(-costs[state]! * UNIT), starts, ...stepsOf(state, graph, ways) },
+    ]),
+  );
+}
+
+/**
+ * Dijkstra's shortest paths with the buckets of Dial (1969): costs are small whole numbers, so there is
+ * no queue to keep in order.
+ */
+function shortestWays(graph: RunGraph, starts: readonly number[]): Ways {
+  const most = Math.ceil(-Math.log(UNLIKELY) / UNIT);
+  const states = graph.nodes.length * STATES;
+  const costs = new Int32Array(states).fill(most + 1);
+  const rows = new Int32Array(states).fill(-1);
+  const targets = new Int32Array(states).fill(-1);
+  const buckets: number[][] = Array.from({ length: most + 1 }, () => []);
+  for (const start of starts) costs[start * STATES] = 0;
+  buckets[0] = starts.map((start) => start * STATES);
+  for (let cost = 0; cost <= most; cost++) {
+    for (const state of buckets[cost]!) {
+      if (costs[state] !== cost) continue;
+      const node = Math.trunc(state / STATES);
+      for (let row = graph.offsets[node]!; row < graph.offsets[node + 1]!; row++) {
+        const isNamed = graph.named[row] === 1;
+        const hasName = state % STATES === 1;
+        if (isNamed && hasName) continue;
+        const source = graph.sources[row]! * STATES + Number(isNamed || hasName);
+        const next = cost + costOf(graph.chances[row]!);
+        if (next >= costs[source]!) continue;
+        costs[source] = next;
+        rows[source] = row;
+        targets[source] = state;
+        buckets[next]!.push(source);
+      }
+    }
+  }
+  return { costs, rows, targets };
+}
+
+/** At least 1, so that a bucket is complete when it is emptied. */
+function costOf(chance: number): number {
+  return Math.max(1, Math.round(-Math.log(chance) / UNIT));
+}
+
+function stepsOf(
+  state: number,
+  { nodes, lines, sure }: RunGraph,
+  { rows, targets }: Ways,
+): Pick<LikeliestWay, 'isSure' | 'steps'> {
+  const steps: TestStep[] = [];
+  let isSure = true;
+  for (let at = state; at !== -1; at = targets[at]!) {
+    const { path, name, owner, line } = nodes[Math.trunc(at / STATES)]!;
+    const row = rows[at]!;
+    if (row !== -1 && sure[row] === 0) isSure = false;
+    const step = { path, name, line: row === -1 ? line : lines[row]! };
+    steps.push(owner === undefined ? step : { ...step, owner });
+  }
+  return { isSure, steps };
+}

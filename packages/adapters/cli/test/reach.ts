@@ -31,6 +31,8 @@ export const REACH: ChangeReach = {
       owner: 'Prices',
       line: 12,
       what: 'signature',
+      before: 'priceOf(item)',
+      now: 'priceOf(item, tax)',
       uses: [
         { path: 'src/cart.ts', line: 4, name: 'total', owner: 'Cart', text: 'return priceOf(1);' },
         { path: 'src/shop.ts', line: 7, name: 'src/shop.ts' },

@@ -16,7 +16,7 @@ const hostile = (path: string): ChangeReach => ({
   stale: [{ path, line: 1, gone: path, now: path }],
   definitions: [
     {
-      ...{ path, name: path, line: 1, what: 'constant', omitted: 1 },
+      ...{ path, name: path, line: 1, what: 'constant', omitted: 1, before: path, now: `a${path}` },
       uses: [{ path, line: 1, name: path, owner: path, text: path }],
     },
   ],
@@ -61,8 +61,25 @@ describe('reachComment', () => {
       path: `${'a'.repeat(900)}${i}`,
     }));
     const text = reachComment({ ...REACH, files });
-    expect(text).toContain('… 4960 more');
+    expect(text).toContain('(5000)</summary>');
+    expect(text).toContain('4995 more in ./');
     expect(text.length).toBeLessThan(65_536);
+  });
+
+  it('is two screens at most, and counts the lists that do not fit', () => {
+    const list = <T>(one: T): T[] => Array.from({ length: 400 }, () => one);
+    const [file, test, stale, definition] = [
+      ...[REACH.files[0]!, REACH.tests[0]!],
+      ...[REACH.stale[0]!, REACH.definitions[0]!],
+    ] as const;
+    const whole = {
+      ...{ files: list(file), tests: list(test), stale: list(stale) },
+      definitions: list(definition),
+      changed: list(REACH.changed[0]!),
+    };
+    const text = reachComment({ ...REACH, ...whole });
+    expect(text.split('\n').length).toBeLessThanOrEqual(96);
+    expect(text).toMatch(/\n[^\n]*Changed: 400\.\n/);
   });
 
   it('has no list where a change reaches itself alone', () => {

@@ -5,8 +5,8 @@ import { reachSections, reachSummary } from './reach-text.js';
 /** By this a bot finds its own comment again. */
 export const COMMENT_MARK = '<!-- ctx impact -->';
 
-/** Lines of one list; the rest is counted. A comment is skimmed. */
-const LIST_LINES = 40;
+/** Lines of the comment, those of closed lists as well: two screens. A list that does not fit is counted. */
+const MAX_LINES = 90;
 
 /** UTF-16 units of one line: a path of a megabyte is no path that anybody reads. */
 const LINE_CHARS = 400;
@@ -21,16 +21,16 @@ const MAX_CHARS = 60_000;
 export function reachComment(reach: ChangeReach): string {
   const sections = isWorthSaying(reach) ? reachSections(reach) : [];
   let text = `${COMMENT_MARK}\n**${reachSummary(reach)}**\n${unreadText(reach)}`;
-  for (const [at, { title, lines }] of sections.entries()) {
-    const shown = lines.slice(0, LIST_LINES).map(shortened);
-    const rest = lines.length - shown.length;
-    const body = [...shown, ...(rest > 0 ? [`… ${rest} more`] : [])];
-    const list = fenced(body);
+  const left: string[] = [];
+  for (const [at, { title, count, lines }] of sections.entries()) {
+    const list = fenced(lines.map(shortened));
     const isOpen = at === 0 ? ' open' : '';
-    const part = `\n<details${isOpen}><summary>${title} (${lines.length})</summary>\n\n${list}\n</details>\n`;
-    if (text.length + part.length > MAX_CHARS) break;
-    text += part;
+    const part = `\n<details${isOpen}><summary>${title} (${count})</summary>\n\n${list}\n</details>\n`;
+    const isLong = `${text}${part}`.split('\n').length > MAX_LINES;
+    if (isLong || text.length + part.length > MAX_CHARS) left.push(`${title}: ${count}`);
+    else text += part;
   }
+  if (left.length > 0) text += `\n${left.join('. ')}.\n`;
   return `${text}\n<sub>By imports and names of files, without running anything; a dynamic call is not seen.</sub>\n`;
 }
 

@@ -11,10 +11,13 @@ describe('renderReach', () => {
 ## Imports of what is gone (1)
 src/shop.ts:3 imports src/old.ts, which is now src/new name.ts
 
-## Uses of changed signatures and constants, as they were (3)
-src/cart.ts:4 Cart.total uses src/price.ts#Prices.priceOf, whose signature changed | return priceOf(1);
-src/shop.ts:7 uses src/price.ts#Prices.priceOf, whose signature changed
-… 3 more of src/price.ts#Prices.priceOf
+## Uses of changed signatures and constants, as they were (5)
+src/price.ts:12 Prices.priceOf: signature changed, 5 uses as before
+- priceOf(item)
++ priceOf(item, tax)
+  src/cart.ts:4 Cart.total | return priceOf(1);
+  src/shop.ts:7
+  … 3 more
 
 ## Tests, surest first (2)
 test/price.test.ts (named like src/price.ts)

@@ -2,10 +2,14 @@ import { printable, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
+import { changedUses } from './changed-uses.js';
+import { listed } from './listed.js';
 
 /** A list of a reach: what it lists, and a line for each entry. */
 export interface ReachSection {
   title: string;
+  /** The number of its entries; a long list is not written whole. */
+  count: number;
   lines: string[];
 }
 
@@ -39,18 +43,20 @@ function usesInside({ definitions }: ChangeReach): string {
   return `, but ${count(uses, 'use')} of what changed ${are} as before`;
 }
 
-/** The reach of a change, in lists: what is broken first, then what to run, then what to look at. */
+/** The lists of a reach: what is broken first, then what to run, then what to look at. */
 export function reachSections(reach: ChangeReach): ReachSection[] {
+  const { stale, definitions, tests, files, changed } = reach;
+  const bare = untested(reach).map((path) => ({ path }));
   const sections = [
-    { title: 'Imports of what is gone', lines: reach.stale.map(sayUnsettled) },
+    { title: 'Imports of what is gone', ...listed(stale, sayUnsettled) },
     {
       title: 'Uses of changed signatures and constants, as they were',
-      lines: reach.definitions.flatMap(sayUses),
+      ...changedUses(definitions),
     },
-    { title: 'Tests, surest first', lines: reach.tests.map(sayTest) },
-    { title: 'Files that depend on it, nearest first', lines: reach.files.map(sayFile) },
-    { title: 'No test names or imports', lines: untested(reach).map(printablePath) },
-    { title: 'Changed', lines: reach.changed.map(sayChanged) },
+    { title: 'Tests, surest first', ...listed(tests, sayTest) },
+    { title: 'Files that depend on it, nearest first', ...listed(files, sayFile) },
+    { title: 'No test names or imports', ...listed(bare, ({ path }) => printablePath(path)) },
+    { title: 'Changed', ...listed(changed, sayChanged) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }
@@ -58,7 +64,7 @@ export function reachSections(reach: ChangeReach): ReachSection[] {
 /** The whole reach as text, for a terminal. */
 export function renderReach(reach: ChangeReach): string {
   const parts = reachSections(reach).map(
-    ({ title, lines }) => `## ${title} (${lines.length})\n${lines.join('\n')}\n`,
+    ({ title, count: all, lines }) => `## ${title} (${all})\n${lines.join('\n')}\n`,
   );
   // That nothing is known to depend on a change is said of what was read.
   const unread = sayUnreadUses(reach.unread).map((sentence) => `# ${sentence}.\n`);
@@ -77,28 +83,6 @@ function sayUnsettled({ path, line, gone, now, name }: ChangeReach['stale'][numb
   }
   const where = now === undefined ? 'which is gone' : `which is now ${printablePath(now)}`;
   return `${printablePath(path)}:${line} imports ${printablePath(gone)}, ${where}`;
-}
-
-/** `src/cart.ts:4 Cart.total uses src/price.ts#priceOf, whose signature changed | return priceOf(1);` */
-function sayUses({
-  path,
-  name,
-  owner,
-  what,
-  uses,
-  omitted,
-}: ChangeReach['definitions'][number]): string[] {
-  const of = `${printablePath(path)}#${printable(inside(owner, name))}`;
-  const lines = uses.map(({ text, ...by }) => {
-    const user = by.name === by.path ? '' : ` ${printable(inside(by.owner, by.name))}`;
-    const line = text === undefined ? '' : ` | ${printable(text)}`;
-    return `${printablePath(by.path)}:${by.line}${user} uses ${of}, ${what === 'signature' ? 'whose signature' : 'which'} changed${line}`;
-  });
-  return omitted > 0 ? [...lines, `… ${omitted} more of ${of}`] : lines;
-}
-
-function inside(owner: string | undefined, name: string): string {
-  return owner === undefined ? name : `${owner}.${name}`;
 }
 
 function sayTest({ path, by, from, depth = 0 }: ChangeReach['tests'][number]): string {

@@ -36,6 +36,7 @@ describe('impactOf', () => {
         `# A change to src/price.ts#priceOf may reach 2 places in 2 other files, 1 of them directly.
 1 src/cart.ts:12 Cart.total (import) | return this.items.reduce((sum, item) => sum + priceOf(item), 0);
 2 src/cart.test.ts:3 (receiver) via src/cart.ts#Cart.total | new Cart().total();
+# Tests that are likely to run it: src/cart.test.ts (82 %).
 `,
       );
     }
@@ -49,6 +50,7 @@ describe('impactOf', () => {
     expect(await said('Cart.total')).toBe(
       `# A change to src/cart.ts#Cart.total may reach 1 place in 1 other file, 1 of them directly.
 1 src/cart.test.ts:3 (receiver) | new Cart().total();
+# Tests that are likely to run it: src/cart.test.ts (96 %).
 `,
     );
     expect(JSON.parse(await said('Cart.total', { json: true }))).toMatchObject({

@@ -27,4 +27,6 @@ export interface Stretch {
   readonly startColumn: number;
   readonly endLine: number;
   readonly endColumn: number;
+  /** The lines that stood there before, without the values of secrets, cut after some thousand characters. */
+  readonly before?: string | undefined;
 }

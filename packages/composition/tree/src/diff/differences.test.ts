@@ -57,7 +57,7 @@ describe('readDifferences', () => {
         { path: 'a.txt', kind: 'changed', lines: [] },
         {
           ...{ path: 'b.txt', kind: 'changed', lines: [{ startLine: 2, endLine: 2 }] },
-          stretches: [{ startLine: 2, startColumn: 0, endLine: 2, endColumn: 1 }],
+          stretches: [{ startLine: 2, startColumn: 0, endLine: 2, endColumn: 1, before: 'two' }],
         },
         { path: 'c.txt', kind: 'changed', lines: [] },
         { path: 'd.txt', kind: 'changed', lines: [] },
@@ -76,8 +76,11 @@ describe('readDifferences', () => {
     const differences = [{ path: 'a.ts', old, now: { mode: '100644', bytes: Buffer.from(now) } }];
     const { files } = await readDifferences(gitStatus(root).git!, differences, undefined);
     expect(files[0]!.stretches).toEqual([
-      { startLine: 1, startColumn: 17, endLine: 1, endColumn: 19 },
-      { startLine: 3, startColumn: 7, endLine: 3, endColumn: 7 },
+      {
+        ...{ startLine: 1, startColumn: 17, endLine: 1, endColumn: 19 },
+        before: 'f(é, b) { return 1 }',
+      },
+      { startLine: 3, startColumn: 7, endLine: 3, endColumn: 7, before: 'g() {}\nh()' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { LineRange } from '@ctx/text';
+import { redactSecrets } from '@ctx/text/secrets';
 import { MAX_FILE_BYTES, RENAME_LIMIT } from '../defaults.js';
 import { objectId } from '../files/object-id.js';
 import { type GitCommand, type GitOutput, runGit } from '../git/git.js';
@@ -24,6 +25,9 @@ export interface Difference {
   /** The content now: bytes, or the name of an object that the repository has, or neither. */
   readonly now?: { readonly mode: string; readonly id?: string; readonly bytes?: Uint8Array };
 }
+
+/** Characters of what stood before a change: headers are read of it, and no more. */
+const MAX_BEFORE = 4_000;
 
 const COMMAND: readonly [GitCommand, ...string[]] = [
   'diff-tree',
@@ -228,7 +232,9 @@ function hunksOf(section: string): Pick<Entry, 'lines' | 'stretches'> {
     const [before, now] = ['-', '+'].map((sign) =>
       rows.filter((row) => row.startsWith(sign)).map((row) => decoded(row.slice(1))),
     );
-    stretches.push(...stretchesOf(before!, now!, startLine));
+    const old = redactSecrets(before!.join('\n')).text.slice(0, MAX_BEFORE);
+    for (const stretch of stretchesOf(before!, now!, startLine))
+      stretches.push({ ...stretch, before: old });
   }
   return { lines, stretches };
 }

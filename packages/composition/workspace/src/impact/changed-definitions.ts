@@ -5,6 +5,7 @@ import { compareText } from '@ctx/text';
 import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile, Stretch } from '@ctx/tree/view';
 import type { Sources } from '../answers/sources.js';
+import { type BeforeAndNow, headerBefore } from './header-before.js';
 import { inOwnLines, withTexts } from './impact-lines.js';
 import { readOnce } from './source-texts.js';
 
@@ -32,6 +33,10 @@ export interface ChangedDefinition {
   line: number;
   /** Changed lines are in the header of a function, or in a constant or variable. */
   what: 'signature' | 'constant';
+  /** Its header or value before the change, in one line; absent where it is not known. */
+  before?: string | undefined;
+  /** The same as it is now. */
+  now?: string | undefined;
   /** Uses that are known, at most 20, by path and line; what is only called alike is none. */
   uses: UnchangedUse[];
   /** Uses beyond those. */
@@ -65,14 +70,14 @@ export async function changedDefinitions(
   const symbols = await symbolsOf();
   const nodes = new Map(symbols.nodes.map(({ path, index }, node) => [`${index} ${path}`, node]));
   const definitions: ChangedDefinition[] = [];
-  for (const { path, index, line, what } of touched) {
+  for (const { path, index, ...touch } of touched) {
     const node = nodes.get(`${index} ${path}`)!;
     const uses = await unchangedUses(node, symbols, lines, here);
     if (uses.length === 0) continue;
     const { name, owner } = symbols.nodes[node]!;
     const texts = await withTexts(uses.slice(0, USES), USES, here);
     definitions.push({
-      ...{ path, name, ...(owner !== undefined && { owner }), line, what },
+      ...{ path, name, ...(owner !== undefined && { owner }), ...touch },
       uses: texts.map(useOf),
       omitted: Math.max(0, uses.length - USES),
     });
@@ -80,7 +85,9 @@ export async function changedDefinitions(
   return definitions;
 }
 
-type Touched = Pick<ChangedDefinition, 'path' | 'line' | 'what'> & { index: number };
+type Touched = Pick<ChangedDefinition, 'path' | 'line' | 'what' | 'before' | 'now'> & {
+  index: number;
+};
 
 /** The definitions whose header, or whose value, changed lines are in. */
 async function touchedIn(
@@ -97,7 +104,9 @@ async function touchedIn(
     if (!('text' in given)) continue;
     definitions.forEach((definition, index) => {
       const what = whatChanged(definition, change, given.text);
-      if (what !== undefined) touched.push({ path, index, line: definition.headerLine, what });
+      if (what === undefined) return;
+      const at = { path, index, line: definition.headerLine, what };
+      touched.push({ ...at, ...asBefore(definition, change, given.text) });
     });
   }
   return touched;
@@ -121,6 +130,24 @@ function whatChanged(
   return HELD.has(kind) && parent === undefined && touches(startLine, endLine)
     ? 'constant'
     : undefined;
+}
+
+/** The header or the value before a change and now, where the change says what stood there. */
+function asBefore(
+  definition: Definition,
+  { stretches = [] }: ChangedFile,
+  text: string,
+): BeforeAndNow | undefined {
+  const { startLine, endLine } = definition;
+  const isCalled = CALLED.has(definition.kind);
+  const { end, line: last } = headerEnd(definition, text);
+  const header = isCalled ? spanOf(text, definition, { end, last }) : undefined;
+  const met = stretches.filter((one) =>
+    header ? meets(one, header) : one.startLine <= endLine && one.endLine >= startLine,
+  );
+  if (isCalled) return headerBefore(definition, met, text);
+  const own = text.split('\n')[definition.headerLine - 1] ?? '';
+  return headerBefore({ ...definition, signature: own }, met, text);
 }
 
 /** A header by the lines and columns of the file, with the sign behind it that begins the body. */

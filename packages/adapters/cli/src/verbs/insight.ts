@@ -47,6 +47,7 @@ function insightSarif(insight: WorkspaceInsight): object {
 export interface InsightVerbOptions extends RepositoryOptions {
   limit: number;
   tests?: boolean;
+  all?: boolean;
   sarif?: boolean;
   failOn?: readonly InsightKind[];
   diff?: boolean;
@@ -76,6 +77,7 @@ export const insight: Verb<InsightVerbOptions> = {
       description: 'like --diff, from the merge base with a revision',
     },
     { flags: '--tests', description: 'look at tests as well' },
+    { flags: '--all', description: 'show findings that are true and ask for no change, too' },
     { flags: '--sarif', description: 'print SARIF 2.1.0' },
     {
       flags: '--fail-on <kinds>',
@@ -98,7 +100,7 @@ export async function insightInto(
   options: InsightVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const { base, limit, tests, sarif, failOn = [] } = options;
+  const { base, limit, tests, sarif, all, failOn = [] } = options;
   const ofChanges = options.diff === true || base !== undefined;
   if (ofChanges) checkRepository(options.root, streams.cwd);
   if (ofChanges) checkKinds([...asked, ...failOn]);
@@ -111,7 +113,7 @@ export async function insightInto(
     });
     const text = sarif
       ? `${JSON.stringify(insightSarif(insight), null, 2)}\n`
-      : [renderInsight(insight, { limit }), ...unreadLines(insight)].join('\n');
+      : [renderInsight(insight, { limit, all }), ...unreadLines(insight)].join('\n');
     await deliver(streams, options, text, { command: 'insight', ...insight });
     if (changes?.reason !== undefined && !options.quiet)
       await write(streams.stderr, `ctx: ${changes.reason}\n`);

@@ -3,6 +3,7 @@ import type { LineRange } from '@ctx/text';
 import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { FileCommunity } from './communities.js';
+import { hiddenClone, hiddenExport } from './hidden-findings.js';
 import type { InsightKind } from './insight-kinds.js';
 import { closesCircle, type IsTouched, isNew, touchedBy } from './of-changes.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
@@ -20,6 +21,8 @@ export interface InsightFinding extends LineRange {
   change?: 'new' | 'touched' | undefined;
   /** The evidence, and the other files that it touches, a line each. */
   evidence: string[];
+  /** The class of what is true and asks for no change: it is counted, and shown when all is asked for. */
+  hidden?: string | undefined;
 }
 
 /** The findings as one list, kind by kind, of each the weightiest first. */
@@ -58,6 +61,11 @@ function addedIn(changed: readonly ChangedFile[]): ReadonlySet<string> {
   return new Set(changed.filter(({ kind }) => kind === 'added').map(({ path }) => path));
 }
 
+/** Nothing is wrong with what is hidden. */
+function levelOf(hidden: string | undefined): Pick<InsightFinding, 'level' | 'hidden'> {
+  return hidden === undefined ? { level: 'warning' } : { level: 'note', hidden };
+}
+
 const VERDICTS = {
   dead: 'nothing uses it',
   unnecessary: 'no source file but its own uses it, and it is exported',
@@ -70,7 +78,15 @@ function deadFinding(found: DeadExport): InsightFinding {
   const { verdict, path, name, kind, startLine, endLine, confidence, evidence } = found;
   const sure = `${Math.round(confidence * 100)} % sure`;
   const text = `${kind} ${name}: ${VERDICTS[verdict]} (${verdict}, ${sure})`;
-  return { kind: 'dead', level: 'warning', path, startLine, endLine, text, evidence };
+  return {
+    kind: 'dead',
+    ...levelOf(hiddenExport(found)),
+    path,
+    startLine,
+    endLine,
+    text,
+    evidence,
+  };
 }
 
 const MEASURES: Readonly<Record<Smell['rule'], string>> = {
@@ -212,7 +228,7 @@ function cloneFinding(group: CloneGroup): InsightFinding {
   });
   return {
     kind: 'clones',
-    level: 'warning',
+    ...levelOf(hiddenClone(group)),
     path: first!.path,
     startLine: first!.startLine,
     endLine: first!.endLine,

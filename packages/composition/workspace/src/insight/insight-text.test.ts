@@ -36,6 +36,25 @@ src/a.ts:3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the lett
     );
   });
 
+  it('counts what is true and asks for no change, and writes it where all is asked for', () => {
+    const overloads = group({
+      members: [
+        { ...member('src/a.ts', 'Cart.put'), startLine: 1 },
+        { ...member('src/a.ts', 'Cart.put'), startLine: 40 },
+      ],
+    });
+    const found = clones(overloads, group());
+    expect(renderInsight(found)).toBe(`# clones: code that stands in several places (1)
+src/a.ts:3-14  Cart.total: 12 lines, 7 statements stand in 2 places, to the letter
+  = src/b.ts:3-14  Bill.total
+# hidden: 1 overloads of one name; --all shows them
+`);
+    const all = renderInsight(found, { all: true });
+    expect(all).toContain('(2)');
+    expect(all).toContain('Cart.put');
+    expect(all).not.toContain('hidden');
+  });
+
   it('writes values in one short line', () => {
     const renamed = [
       { from: '`a\nb`', to: `"${'x'.repeat(60)}"` },

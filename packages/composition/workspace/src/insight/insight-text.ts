@@ -2,6 +2,7 @@ import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import { printable, printablePath, withoutAnyTag } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
+import { sayHidden } from './hidden-findings.js';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { sayUnjudged, type Unjudged } from './unjudged.js';
@@ -11,6 +12,8 @@ import type { WorkspaceInsight } from './workspace-insight.js';
 export interface InsightTextOptions {
   /** Findings of each kind at most (default 10). */
   limit?: number | undefined;
+  /** Whether findings of hidden classes are written as well (default: they are counted). */
+  all?: boolean | undefined;
 }
 
 /** Findings of each kind where no number is asked for. */
@@ -30,14 +33,17 @@ const HEADS: Readonly<Record<InsightKind, string>> = {
 /** Where a code base would hurt, a few lines for each finding, what weighs most first. */
 export function renderInsight(
   insight: WorkspaceInsight,
-  { limit = LIMIT }: InsightTextOptions = {},
+  { limit = LIMIT, all: showsAll = false }: InsightTextOptions = {},
 ): string {
   const findings = findingsOf(insight);
   const isAsked = (kind: InsightKind): boolean =>
     insight[kind] !== undefined || notJudged(insight, kind).length > 0;
   const parts = INSIGHT_KINDS.filter(isAsked).map((kind) => {
-    const all = findings.filter((finding) => finding.kind === kind);
-    const own = piled(kind, all, insight);
+    const found = findings.filter((finding) => finding.kind === kind);
+    const isShown = ({ hidden }: InsightFinding): boolean => showsAll || hidden === undefined;
+    const all = found.filter(isShown);
+    const own = piled(kind, found, insight, isShown);
+    const hidden = found.filter((one) => !isShown(one));
     const pile = (count: number): string =>
       own.length < all.length ? ` ${PILES[kind]?.[count === 1 ? 0 : 1]}` : '';
     const within = own.length < all.length ? ` in ${own.length}${pile(own.length)}` : '';
@@ -47,7 +53,7 @@ export function renderInsight(
     const rest = left > 0 ? [`… ${left} more${pile(left)}`] : [];
     const why = unjudged.map((one) => `# ${sayUnjudged(one)}`);
     const lines = own.slice(0, limit).flatMap(linesOf);
-    return [head, ...lines, ...rest, ...unread(insight, kind), ...why];
+    return [head, ...lines, ...rest, ...hiddenLine(hidden), ...unread(insight, kind), ...why];
   });
   const { changed } = insight;
   const files = changed?.length === 1 ? 'file' : 'files';
@@ -84,16 +90,17 @@ function piled(
   kind: InsightKind,
   all: readonly InsightFinding[],
   { clones }: WorkspaceInsight,
+  isShown: (finding: InsightFinding) => boolean,
 ): readonly InsightFinding[] {
   if (kind === 'smells') return together(all, ({ path }) => path);
-  if (kind !== 'clones') return all;
+  if (kind !== 'clones') return all.filter(isShown);
   const keys = new Map(
     all.map((finding, i) => {
       const paths = (clones?.groups[i]?.members ?? []).map(({ path }) => path);
       return [finding, [...new Set(paths)].sort(compareText).join('\0')];
     }),
   );
-  return together(all, (finding) => keys.get(finding)!);
+  return together(all.filter(isShown), (finding) => keys.get(finding)!);
 }
 
 /** Findings that are written beside the first one of a pile. */
@@ -141,4 +148,12 @@ function unread({ clones, dead, unmeasured = [] }: WorkspaceInsight, kind: Insig
   for (const { skipped: why } of skipped) counts.set(why.reason, (counts.get(why.reason) ?? 0) + 1);
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).sort();
   return reasons.length === 0 ? [] : [`# not read: ${reasons.join(', ')}`];
+}
+
+/** The findings of classes that nobody acts on, counted. */
+function hiddenLine(hidden: readonly InsightFinding[]): string[] {
+  const reasons = hidden.flatMap((one) => (one.hidden === undefined ? [] : [one.hidden]));
+  return reasons.length === 0
+    ? []
+    : [`# hidden: ${sayHidden(reasons).join(', ')}; --all shows them`];
 }

@@ -25,6 +25,7 @@ import { whyNoHistory } from '../answers/explain/no-history.js';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf } from './communities.js';
+import { nearFirst } from './hidden-findings.js';
 import { withoutInlineTests } from './inline-tests.js';
 import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { type ReadableText, withoutLongLines } from './long-lines.js';
@@ -75,7 +76,10 @@ export async function insightOf(
   const needsTexts = wanted.has('clones') || wanted.has('smells') || wanted.has('hotspots');
   const texts = needsTexts ? await textsOf(workspace, new Set(roles), signal) : [];
   const inside = (path: string): boolean => roles.includes(roleOf(path));
-  if (wanted.has('clones')) found.clones = clones(texts);
+  if (wanted.has('clones')) {
+    const all = clones(texts);
+    found.clones = { ...all, groups: nearFirst(all.groups) };
+  }
   const { commits, unclear } = await churn(workspace, wanted, texts, found);
   const linked = await links({ ...options, workspace, wanted, inside }, found);
   if (wanted.has('owners')) {

@@ -1,0 +1,69 @@
+import type { CloneGroup, DeadExport } from '@ctx/insight';
+import { describe, expect, it } from 'vitest';
+import { hiddenClone, hiddenExport, nearFirst, sayHidden } from './hidden-findings.js';
+
+const member = (path: string, startLine: number, name?: string) => ({
+  ...{ path, startLine, endLine: startLine + 9 },
+  ...(name !== undefined && { name }),
+});
+const group = (lines: number, ...members: ReturnType<typeof member>[]) => ({ lines, members });
+
+describe('hiddenClone', () => {
+  it('hides overloads of one name, and no run of one function', () => {
+    expect(hiddenClone(group(20, member('A.cs', 1, 'A.Put'), member('A.cs', 30, 'A.Put')))).toBe(
+      'overloads of one name',
+    );
+    expect(
+      hiddenClone(group(20, member('A.cs', 1, 'A.Put'), member('A.cs', 30, 'A.Get'))),
+    ).toBeUndefined();
+    expect(hiddenClone(group(20, member('A.cs', 1), member('A.cs', 30)))).toBeUndefined();
+  });
+
+  it('hides short methods of one name in several types, and no long ones', () => {
+    const pair = [member('a.ts', 1, 'A.parse'), member('b.ts', 1, 'B.parse')];
+    expect(hiddenClone(group(8, ...pair))).toBe('short methods of one name in several types');
+    expect(hiddenClone(group(9, ...pair))).toBeUndefined();
+    expect(hiddenClone(group(8, member('a.ts', 1, 'f'), member('b.ts', 1, 'f')))).toBeUndefined();
+  });
+});
+
+describe('hiddenExport', () => {
+  const one = (over: Partial<DeadExport>): DeadExport => ({
+    ...{ verdict: 'unnecessary', path: 'a.ts', name: 'f', kind: 'function' },
+    ...{ startLine: 1, endLine: 1, confidence: 0.9, evidence: ['its own file uses it'] },
+    ...over,
+  });
+
+  it('hides what is exported for tests, and types of what is exported', () => {
+    const evidence = ['its own file uses it', 'of other files, only the test a.test.ts uses it'];
+    expect(hiddenExport(one({ evidence }))).toContain('only tests');
+    expect(hiddenExport(one({ kind: 'type' }))).toContain('exported types');
+  });
+
+  it('hides nothing that could go', () => {
+    expect(hiddenExport(one({}))).toBeUndefined();
+    expect(hiddenExport(one({ verdict: 'dead', kind: 'type' }))).toBeUndefined();
+    expect(hiddenExport(one({ verdict: 'test-only' }))).toBeUndefined();
+  });
+});
+
+it('puts copies that name the lines to share first, and keeps the order of the others', () => {
+  const clone = (kind: CloneGroup['kind'], removed: number): CloneGroup => ({
+    ...{ kind, statements: 6, lines: 12, tokens: 40, similarity: 1, members: [] },
+    differences: [
+      {
+        member: 1,
+        renamed: [],
+        added: [],
+        removed: Array(removed).fill({ startLine: 1, endLine: 1 }),
+      },
+    ],
+  });
+  const all = [clone('exact', 0), clone('renamed', 0), clone('near', 1), clone('near', 0)];
+  expect(nearFirst(all)).toEqual([all[2], all[0], all[1], all[3]]);
+});
+
+it('counts what is hidden by its class', () => {
+  expect(sayHidden(['b', 'a', 'b'])).toEqual(['1 a', '2 b']);
+  expect(sayHidden([])).toEqual([]);
+});

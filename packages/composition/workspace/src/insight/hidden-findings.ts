@@ -1,0 +1,56 @@
+import type { CloneGroup, DeadExport } from '@ctx/insight';
+
+/** Lines of methods of one name in several types that are written alike on purpose: an interface asks for them. */
+const SIBLING_LINES = 8;
+
+/** Kinds of exports that say what a value is: an exported function names them, and others may have to. */
+const TYPES: ReadonlySet<DeadExport['kind']> = new Set(['type', 'interface']);
+
+/**
+ * The class of a group of copies that is true and asks for no change; undefined for one that may be shared: overloads
+ * are copies of each other by their nature, and small methods of one name by the interface that they serve.
+ */
+export function hiddenClone({
+  members,
+  lines,
+}: Pick<CloneGroup, 'members' | 'lines'>): string | undefined {
+  const names = members.map(({ name }) => name);
+  const [first] = names;
+  if (first === undefined || names.some((name) => lastOf(name) !== lastOf(first))) return undefined;
+  const isOne = members.every(({ path, name }) => path === members[0]!.path && name === first);
+  // A run within one function is no overload of it.
+  if (isOne)
+    return new Set(members.map(({ startLine }) => startLine)).size > 1 ? OVERLOADS : undefined;
+  const areMembers = names.every((name) => name?.includes('.'));
+  return areMembers && lines <= SIBLING_LINES ? SIBLINGS : undefined;
+}
+
+const OVERLOADS = 'overloads of one name';
+const SIBLINGS = 'short methods of one name in several types';
+
+/** The class of an export that is not needed and does no harm; undefined for one that could go. */
+export function hiddenExport({ verdict, kind, evidence }: DeadExport): string | undefined {
+  if (verdict !== 'unnecessary') return undefined;
+  if (TYPES.has(kind)) return 'exported types that only their own file uses';
+  return evidence.some((line) => line.includes('only the test'))
+    ? 'exports that only tests and their own file use'
+    : undefined;
+}
+
+function lastOf(name: string | undefined): string | undefined {
+  return name?.slice(name.lastIndexOf('.') + 1);
+}
+
+/** Copies that say which lines could be shared before all others, and else as they were. */
+export function nearFirst(groups: readonly CloneGroup[]): CloneGroup[] {
+  const isNear = ({ kind, differences }: CloneGroup): boolean =>
+    kind === 'near' && differences.some(({ removed, added }) => removed.length + added.length > 0);
+  return [...groups.filter(isNear), ...groups.filter((group) => !isNear(group))];
+}
+
+/** How many findings are hidden, by their class: `2 overloads of one name`. */
+export function sayHidden(reasons: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} ${reason}`).sort();
+}

@@ -80,5 +80,4 @@ console.log(`fitted on all: ${weights.map((weight) => weight.toFixed(3)).join(' 
 writeResult(new URL('chances.result.json', import.meta.url), {
   command: 'MIRROR=… pnpm bench test-chances',
   rows: table,
-  weights,
 });

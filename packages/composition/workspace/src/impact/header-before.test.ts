@@ -56,7 +56,9 @@ it('says of a change of a work tree how a signature was, without the values of s
     'price.ts': 'export function priceOf(item: string, tax: number) {\n  return item;\n}\n',
   });
   const workspace = await openWorkspace(root, { cacheDir: makeDirectory() });
-  const { files } = await workspace.diff();
+  const diff = await workspace.diff();
+  if ('failed' in diff) throw new Error(diff.failed);
+  const { files } = diff;
   const { definitions } = await workspace.reach(files);
   await workspace.close();
   expect(definitions).toMatchObject([

@@ -58,7 +58,7 @@ function drawn(): Planted[] {
 
 type Verdict = 'killed' | 'survived' | 'hangs';
 
-/** What a report of vitest holds of its tests. */
+/** The part of a report of vitest that is about its tests. */
 interface Report {
   success: boolean;
   testResults: { name: string; message: string; assertionResults: Assertion[] }[];
@@ -99,7 +99,7 @@ async function tried({ mutant, tests }: Planted): Promise<Verdict> {
   return 'survived';
 }
 
-/** What fails in a report: of a file that could not be loaded, why. */
+/** The failures in a report; for a file that could not be loaded, the reason. */
 function failuresOf(report: Report | undefined): string[] {
   if (report === undefined) return ['they do not end'];
   return report.testResults.flatMap(({ name, message, assertionResults }) => {

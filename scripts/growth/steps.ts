@@ -29,7 +29,7 @@ export function stepsOf(...works: readonly (() => unknown)[]): number[] {
   return works.map((work) => walkedBy(work) + blocks());
 }
 
-/** What built-in functions walk over while some work is done. */
+/** The elements that built-in functions walk over while some work is done. */
 function walkedBy(work: () => unknown): number {
   let [steps, counting] = [0, false];
   const stop = countNatives((walked) => {

@@ -22,11 +22,11 @@ export function headless(prose: string): Headless[] {
 
 /** The beginning of a sentence, of a paragraph or of an item of a list. */
 const OPENING =
-  /(?:^\s*|[.!?]["”’)`]*\s+|\n\s*\n\s*|\n\s*[-*] )(What|Which|Of which|None(?= (?:where|when|whose|for|if|without|unless|until|as)\b|[.;:])|Those(?= (?:of|that|who|whose|which|with|without|in|from|at|under|where|not|for|to)\b))\b/g;
+  /(?:^\s{0,9}|[.!?]["”’)`]{0,3}\s{1,9}|\n[ \t]{0,9}\n\s{0,9}|\n[ \t]{0,9}[-*] )(What|Which|Of which|None(?= (?:where|when|whose|for|if|without|unless|until|as)\b|[.;:])|Those(?= (?:of|that|who|whose|which|with|without|in|from|at|under|where|not|for|to)\b))\b/g;
 
 /** The end of a sentence: no dot inside a name, a number or an abbreviation. */
 const END =
-  /[.!?;:](?=["”’)`]*(?:\s+["“(`{\p{Lu}]|\s*$|\s*\n\s*\n|\s*\n\s*[-*@]))|[;:](?= )|\n\s*\n/gu;
+  /[.!?;:](?=["”’)`]{0,3}(?:\s{1,9}["“(`{\p{Lu}]|\s{0,9}$|[ \t]{0,9}\n\s{0,9}[-*@\n]))|[;:](?= )|\n[ \t]{0,9}\n/gu;
 
 function isHeadless(sentence: string): boolean {
   if (/[?!]$/.test(sentence)) return false;
@@ -44,8 +44,8 @@ function isHeadless(sentence: string): boolean {
 function wordsOf(sentence: string): string[] {
   return (
     sentence
-      .replace(/\{@\w+[^}]*\}|`[^`]*`|"[^"]*"|“[^”]*”/g, ' X ')
-      .replace(/\([^)]*\)/g, ' ')
+      .replace(/\{@[^}]{1,200}\}|`[^`]{0,200}`|"[^"]{0,200}"|“[^”]{0,200}”/g, ' X ')
+      .replace(/\([^)]{0,300}\)/g, ' ')
       .replaceAll('’', "'")
       .replace(/(\w)'(?:re|ve|ll|d|m)\b|\b(what|that|it|he|she|who|there|here)'s\b/gi, '$1$2 is')
       .match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|,/gu) ?? []

@@ -11,7 +11,7 @@ const MOST = 1.3;
 const [FEW, MANY] = [60, 480];
 
 describe.each(Object.entries(PROJECTS))('%s', (_, make) => {
-  /** What is built when the graphs are counted, by the number of files: answers are asked of it. */
+  /** The graphs that are built when they are counted, by the number of files: answers are asked of it. */
   const built = new Map<number, ReturnType<typeof build>>();
   const build = (project: ReturnType<typeof make>) => ({
     facts: project.facts,

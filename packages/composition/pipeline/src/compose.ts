@@ -7,7 +7,7 @@ import { headerLines } from './portions/header-lines.js';
 import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
 import { joinParts, renderParts, renderSection, type ShownFile } from './render/render.js';
 import { type ContextFile, describe, fileShower, type ShowOptions } from './render/shown-files.js';
-import { fitPortions } from './select/fit-portions.js';
+import { fitPortions, remembered } from './select/fit-portions.js';
 import { orderPortions } from './select/order.js';
 import { type SeenFile, withoutSeen } from './select/seen.js';
 import { withoutTwins } from './select/twins.js';
@@ -284,17 +284,6 @@ function inView(
   if (kind !== 'stub' || view === 'path' || stub === undefined) return [];
   const ranges = [headerLines(textOf(), stub.line, stub.endLine)];
   return [{ ...portion, kind: 'body', ranges, cost: portion.cost + HEADER_COST }];
-}
-
-/** Asks once for each key. */
-function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
-  const cache = new Map<Key, Value>();
-  return (key) => {
-    if (cache.has(key)) return cache.get(key)!;
-    const value = ask(key);
-    cache.set(key, value);
-    return value;
-  };
 }
 
 function nothing(

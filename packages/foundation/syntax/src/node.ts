@@ -1,6 +1,6 @@
 // The Node entry: grammars from the npm packages, and a pool of worker threads.
 export { hasGrammar } from './pool/grammar-file.js';
-export { loadLanguage } from './pool/node-grammars.js';
+export { loadLanguage } from './pool/load-installed.js';
 export {
   createPool,
   type ExtractPool,

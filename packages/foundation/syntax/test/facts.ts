@@ -4,7 +4,7 @@ import type { Remark } from '@ctx/text';
 import { extract } from '../src/extract/extract.js';
 import type { DegradedReason, FileFacts } from '../src/facts/facts.js';
 import type { Grammar } from '../src/languages/languages.js';
-import { loadLanguage } from '../src/pool/node-grammars.js';
+import { loadLanguage } from '../src/pool/load-installed.js';
 import { tuneNode20 } from '../src/pool/tune.js';
 
 // A test file is a program of its own; without this every grammar waits for V8 on Node 20.

@@ -132,7 +132,7 @@ function measure<Answer extends Rendering>(
 }
 
 /** Asks once for each key. */
-function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
+export function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
   const cache = new Map<Key, Value>();
   return (key) => {
     if (cache.has(key)) return cache.get(key)!;

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory, makeFifo } from '../../test/directories.js';
-import { createContainment, sameStamp, skipForError } from './containment.js';
+import { createContainment, readDirectory, sameStamp, skipForError } from './containment.js';
+import type { SkippedFile } from './skip.js';
 
 describe('createContainment', () => {
   it('gives the stamp of a regular file', () => {
@@ -122,5 +123,24 @@ describe('skipForError', () => {
       reason: 'absent',
     });
     expect(skipForError('odd')).toEqual({ reason: 'unreadable', detail: 'unknown error' });
+  });
+});
+
+describe('readDirectory', () => {
+  it('gives the entries of a folder', () => {
+    const skipped: SkippedFile[] = [];
+    const root = makeDirectory({ 'a/b.ts': '', 'a/c/d.ts': '' });
+    const entries = readDirectory(root, 'a', skipped);
+    expect(entries.map((entry) => [entry.name, entry.isFile()]).sort()).toEqual([
+      ['b.ts', true],
+      ['c', false],
+    ]);
+    expect(skipped).toEqual([]);
+  });
+
+  it('tells a folder that is gone, and gives none', () => {
+    const skipped: SkippedFile[] = [];
+    expect(readDirectory(makeDirectory(), 'gone', skipped)).toEqual([]);
+    expect(skipped).toMatchObject([{ path: 'gone/' }]);
   });
 });

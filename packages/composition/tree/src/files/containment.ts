@@ -1,8 +1,8 @@
-import { lstatSync, realpathSync, type Stats } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
 import { dirname } from '@ctx/source/paths';
 import { unsafePath } from './path.js';
-import type { Skip } from './skip.js';
+import type { Skip, SkippedFile } from './skip.js';
 
 /** The stamp of a regular file: what tells an unchanged file from a changed one. */
 export interface FileStamp {
@@ -114,5 +114,15 @@ function realPath(path: string): string | undefined {
     return realpathSync.native(path);
   } catch {
     return undefined;
+  }
+}
+
+/** The entries of a folder; none where it cannot be read, which is told. */
+export function readDirectory(root: string, path: string, skipped: SkippedFile[]): Dirent[] {
+  try {
+    return readdirSync(join(root, path), { withFileTypes: true });
+  } catch (error) {
+    skipped.push({ path: `${path}/`, ...skipForError(error) });
+    return [];
   }
 }

@@ -1,10 +1,10 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { dirname } from '@ctx/source/paths';
 import { BATCH, MAX_GIT_CONFIG_BYTES, MAX_IGNORE_BYTES } from '../defaults.js';
-import { skipForError } from '../files/containment.js';
+import { readDirectory } from '../files/containment.js';
 import { isOversized, readIgnoreFile } from '../files/ignore/ignore-file.js';
 import { createIgnoreRules, type IgnoreRules } from '../files/ignore/ignore-rules.js';
 import type { SkippedFile } from '../files/skip.js';
@@ -116,15 +116,6 @@ function directoriesOf(paths: Iterable<string>): Set<string> {
 function isRepository(directory: string): boolean {
   const stats = statOf(join(directory, '.git'));
   return stats?.isFile() === true || statOf(join(directory, '.git', 'HEAD')) !== undefined;
-}
-
-function readDirectory(root: string, path: string, skipped: SkippedFile[]): Dirent[] {
-  try {
-    return readdirSync(join(root, path), { withFileTypes: true });
-  } catch (error) {
-    skipped.push({ path: `${path}/`, ...skipForError(error) });
-    return [];
-  }
 }
 
 /**

@@ -1,11 +1,10 @@
-import { type Dirent, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Dirent } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { compareText } from '@ctx/text';
 import { VERSION_CONTROL } from '@ctx/text/junk';
 import { printablePath } from '@ctx/text/printable';
 import { BATCH, IGNORE_FILES, WALK_DEPTH } from '../defaults.js';
-import { skipForError } from '../files/containment.js';
+import { readDirectory } from '../files/containment.js';
 import { isOversized, readIgnoreFile } from '../files/ignore/ignore-file.js';
 import { createSelection, type Selection } from '../files/ignore/selection.js';
 import { unsafeName } from '../files/path.js';
@@ -170,13 +169,4 @@ function leadsTo(directory: string, path: string): boolean {
 
 function below(directory: string, name: string): string {
   return directory === '' ? name : `${directory}/${name}`;
-}
-
-function readDirectory(root: string, path: string, skipped: SkippedFile[]): Dirent[] {
-  try {
-    return readdirSync(join(root, path), { withFileTypes: true });
-  } catch (error) {
-    skipped.push({ path: `${path}/`, ...skipForError(error) });
-    return [];
-  }
 }

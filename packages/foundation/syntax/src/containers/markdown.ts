@@ -1,8 +1,8 @@
 import { languageNamed } from '@ctx/source/languages';
 import { type Grammar, isGrammar } from '../languages/languages.js';
 import type { Span } from '../tree/source.js';
-import { blankOut } from './blank-out.js';
 import type { ContainerFile } from './container-file.js';
+import { blankOut } from './scripts-as-one.js';
 
 /** Code in fences, each language as one text. */
 export const markdown: ContainerFile = {

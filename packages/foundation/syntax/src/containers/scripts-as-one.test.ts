@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTags } from './read-tags.js';
-import { scriptLanguage, scriptsAsOne, scriptsOf } from './scripts-as-one.js';
+import { blankOut, scriptLanguage, scriptsAsOne, scriptsOf } from './scripts-as-one.js';
 
 const languageOf = (tag: string) => scriptLanguage(readTags(`${tag}</script>`)[0]!);
 
@@ -47,4 +48,23 @@ describe('scriptsAsOne', () => {
     expect(read('<script type="application/json">{}</script>')).toEqual([]);
     expect(read('<script src="a.js" />')).toEqual([]);
   });
+});
+
+it('leaves some spans, and of the rest the line breaks', () => {
+  const spans = [
+    { startIndex: 1, endIndex: 2 },
+    { startIndex: 5, endIndex: 6 },
+  ];
+  expect(blankOut('abc\r\nd\ne', spans)).toBe(' b \r\nd\n ');
+  expect(blankOut('abc', [])).toBe('   ');
+});
+
+it('keeps the length and the lines of any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '\n', '\r', '😀') }), (text) => {
+      const blank = blankOut(text, []);
+      expect(blank).toHaveLength(text.length);
+      expect(blank.replace(/ +/g, '')).toBe(text.replace(/[^\n\r]+/g, ''));
+    }),
+  );
 });

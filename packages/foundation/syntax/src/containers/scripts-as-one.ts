@@ -1,6 +1,5 @@
 import type { Grammar } from '../languages/languages.js';
 import type { Span } from '../tree/source.js';
-import { blankOut } from './blank-out.js';
 import type { InnerText } from './container-file.js';
 import type { Tag } from './read-tags.js';
 
@@ -38,4 +37,24 @@ export function scriptsOf(tags: readonly Tag[]): { language: Grammar; content: S
       ? []
       : [{ language, content: tag.content }];
   });
+}
+
+/**
+ * A text of the same length of which only some spans are left: all else is spaces, line breaks
+ * aside, so that lines and offsets stay true.
+ *
+ * @param spans disjoint, in source order
+ */
+export function blankOut(text: string, spans: readonly Span[]): string {
+  let result = '';
+  let at = 0;
+  for (const { startIndex, endIndex } of spans) {
+    result += blanks(text.slice(at, startIndex)) + text.slice(startIndex, endIndex);
+    at = endIndex;
+  }
+  return result + blanks(text.slice(at));
+}
+
+function blanks(text: string): string {
+  return text.replace(/[^\n\r]/g, ' ');
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { extract } from './extract.js';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadedLanguage, parse } from '../grammar/grammar.js';
 import type { Grammar } from '../languages/languages.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { type Captures, capture } from './captures.js';
 

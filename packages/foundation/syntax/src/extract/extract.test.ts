@@ -6,7 +6,7 @@ import { draws, isFull } from '../../../../../scripts/draws.js';
 import { factsOf } from '../../test/facts.js';
 import type { FileFacts } from '../facts/facts.js';
 import { type Grammar, grammars, languageFile } from '../languages/languages.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { extract, MAX_STEPS } from './extract.js';
 
 const folder = new URL('../../test/in/', import.meta.url);

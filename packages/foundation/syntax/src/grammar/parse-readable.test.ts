@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languageFile } from '../languages/languages.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { loadedLanguage, parse } from './grammar.js';
 import { parseReadable } from './parse-readable.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../../scripts/draws.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { loadedLanguage, parse } from './grammar.js';
 import { errorCount, errorsOf, longestErrorRun, reparse, widestError } from './reparse.js';

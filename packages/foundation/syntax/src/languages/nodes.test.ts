@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Node, Tree } from 'web-tree-sitter';
 import { loadedLanguage, parse } from '../grammar/grammar.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { createSource, type Source } from '../tree/source.js';
 import { childOf, childrenOf, field, foundAt, hasToken, named, unquoted } from './nodes.js';

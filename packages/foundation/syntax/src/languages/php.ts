@@ -104,42 +104,37 @@ function visible(node: Node, source: Source): boolean {
 }
 
 function constants(node: Node, source: Source): Found[] {
-  const elements = childrenOf(node, 'const_element');
-  return elements.flatMap((element) => {
-    const name = childOf(element, 'name');
-    if (name === undefined) return [];
-    const whole = elements.length === 1 ? node : element;
-    return [
-      foundAt(element, name, source, {
-        kind: 'constant',
-        startIndex: whole.startIndex,
-        endIndex: whole.endIndex,
-        exported: visible(node, source),
-        ...(/\n|.{120}/.test(source.of(element)) && { body: name.endIndex }),
-      }),
-    ];
-  });
+  const named = childrenOf(node, 'const_element').map(
+    (element) => [element, childOf(element, 'name')] as const,
+  );
+  return values('constant', named, node, source);
 }
 
 /** `public $a = 1, $b;` and properties that a constructor's parameters promote; a name has no `$`. */
 function properties(node: Node, source: Source): Found[] {
   const elements =
     node.type === 'property_promotion_parameter' ? [node] : childrenOf(node, 'property_element');
-  return elements.flatMap((element) => {
-    const variable = field(element, 'name') ?? childOf(element, 'variable_name');
-    const name =
-      variable?.type === 'variable_name' ? (childOf(variable, 'name') ?? variable) : variable;
+  const named = elements.map((element) => {
+    const name = field(element, 'name') ?? childOf(element, 'variable_name');
+    const isVariable = name?.type === 'variable_name';
+    return [element, isVariable ? (childOf(name, 'name') ?? name) : name] as const;
+  });
+  return values('property', named, node, source);
+}
+
+/** Each value that a statement declares; a single one is the whole statement. */
+function values(
+  kind: 'constant' | 'property',
+  named: readonly (readonly [element: Node, name: Node | undefined])[],
+  node: Node,
+  source: Source,
+): Found[] {
+  return named.flatMap(([element, name]) => {
     if (name === undefined) return [];
-    const whole = elements.length === 1 ? node : element;
-    return [
-      foundAt(element, name, source, {
-        kind: 'property',
-        startIndex: whole.startIndex,
-        endIndex: whole.endIndex,
-        exported: visible(node, source),
-        ...(/\n|.{120}/.test(source.of(element)) && { body: name.endIndex }),
-      }),
-    ];
+    const { startIndex, endIndex } = named.length === 1 ? node : element;
+    const body = /\n|.{120}/.test(source.of(element)) && { body: name.endIndex };
+    const exported = visible(node, source);
+    return [foundAt(element, name, source, { kind, startIndex, endIndex, exported, ...body })];
   });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Query } from 'web-tree-sitter';
 import { loadedLanguage, parse } from '../grammar/grammar.js';
 import { type Grammar, grammarOf, languageFile } from '../languages/languages.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { readQuery } from './read-query.js';
 import { createTopMatcher, type Match } from './top-matcher.js';

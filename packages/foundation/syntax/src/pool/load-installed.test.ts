@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { promises } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, expect, it, vi } from 'vitest';
 import { extract } from '../extract/extract.js';
-import { loadInstalled } from './load-installed.js';
+import { loadInstalled, loadLanguage } from './load-installed.js';
 
 it('loads the grammar of a language, and those of code inside of a file', async () => {
   await loadInstalled('shell', '');
@@ -10,4 +12,17 @@ it('loads the grammar of a language, and those of code inside of a file', async 
   const { degraded, references } = extract('markdown', text);
   expect(degraded).toBeUndefined();
   expect(references.map(({ name }) => name)).toEqual(['run', 'stop']);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+it('reads nothing again of a grammar that is loaded, however many files ask', async () => {
+  await loadLanguage('go');
+  const readFile = vi.spyOn(promises, 'readFile');
+  syncBuiltinESMExports();
+  await loadLanguage('go');
+  expect(readFile).not.toHaveBeenCalled();
 });

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { grammarsIn, type Readable } from '../containers/readable-of.js';
-import { optionalPackageOf } from '../languages/languages.js';
-import { hasGrammar } from './grammar-file.js';
-import { loadLanguage } from './node-grammars.js';
+import { isLoaded, loadLanguage as loadGrammar } from '../grammar/grammar.js';
+import { type Grammar, optionalPackageOf } from '../languages/languages.js';
+import { grammarFile, hasGrammar, packageToInstall } from './grammar-file.js';
 
 /**
  * Loads the grammars that a text needs, but for those of optional packages that are not installed: `extract`
@@ -11,4 +13,35 @@ export async function loadInstalled(language: Readable, text: string): Promise<v
   for (const grammar of grammarsIn(language, text))
     if (optionalPackageOf(grammar) === undefined || hasGrammar(grammar))
       await loadLanguage(grammar);
+}
+
+/**
+ * Makes a language ready for `extract`, with the grammar of the npm package that this package
+ * depends on, or of an optional peer. Loading twice does nothing; only this language's grammar is read.
+ *
+ * @throws RangeError for a language that is not known; Error when the grammar's file is missing: see `hasGrammar`
+ */
+export async function loadLanguage(language: Grammar): Promise<void> {
+  // Every file asks: reading megabytes of a grammar and its runtime again took five times as long as its facts.
+  if (isLoaded(language)) return;
+  const file = grammarFile(language);
+  if (file === undefined) {
+    const wanted = packageToInstall(language);
+    const why = optionalPackageOf(language)
+      ? `is in an optional package: install ${wanted} where this program is`
+      : `is not found: install ${wanted} and web-tree-sitter@0.27.1 where this program is; a bundle does not hold them`;
+    throw new Error(`The grammar of ${language} ${why}`);
+  }
+  const require = createRequire(import.meta.url);
+  await loadGrammar(language, await readFile(file), await runtime(require));
+}
+
+/** The bytes of the parser itself, which a bundle does not hold either. */
+async function runtime(require: NodeJS.Require): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'));
+  } catch {
+    // It may lie beside the program, where web-tree-sitter looks for it.
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grammar } from '../languages/languages.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { structure } from './structure.js';
 
 const LANGUAGES: Grammar[] = ['javascript', 'typescript', 'python', 'go', 'cpp', 'ruby'];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadedLanguage } from '../grammar/grammar.js';
 import { grammars, languageFile } from '../languages/languages.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import { ATTACHED, BODIES, COMMENTS, structureRoles } from './roles.js';
 
 beforeAll(async () => {

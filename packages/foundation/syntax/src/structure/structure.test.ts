@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { draws } from '../../../../../scripts/draws.js';
 import { SAMPLES } from '../../test/structure-samples.js';
 import { grammarOf, grammars } from '../languages/languages.js';
-import { loadLanguage } from '../pool/node-grammars.js';
+import { loadLanguage } from '../pool/load-installed.js';
 import type { StructureSpan } from './span.js';
 import { type Structure, structure } from './structure.js';
 

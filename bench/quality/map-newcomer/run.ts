@@ -2,8 +2,8 @@
 // What does a map tell somebody who does not know the repository? Of a map without a context: the share of its tokens
 // that are signatures, and how many of the twenty names of the repository that its documents use most it shows.
 // README.md beside this file has the procedure. Without PYTHON aider's map is left out.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,6 +72,13 @@ function theirs(folder: string): string | undefined {
   return JSON.parse(run.toString().trim().split('\n').at(-1)!).text;
 }
 
+/** Checks a clone out, files aside whose contents it does not have: programs and archives. */
+function checkOut(clone: string, folder: string): void {
+  execFileSync('git', ['clone', '-q', '--no-checkout', clone, folder]);
+  execFileSync('git', ['-C', folder, 'read-tree', 'HEAD']);
+  spawnSync('git', ['-C', folder, 'checkout-index', '-a', '-f', '-q']);
+}
+
 /** Kinds that only pass on or hold others: their names are those of folders or of the project. */
 const UNNAMED: ReadonlySet<string> = new Set(['reexport', 'module', 'namespace', 'impl']);
 
@@ -109,10 +116,13 @@ console.log('|---|--:|---|--:|--:|--:|---|');
 for (const name of SETS[values.set] ?? []) {
   if (values.only && values.only !== name) continue;
   const folder = mkdtempSync(join(tmpdir(), 'map-newcomer-'));
-  execFileSync('git', ['clone', '-q', findClone(MIRROR, name), folder]);
+  checkOut(findClone(MIRROR, name), folder);
   const workspace = await openWorkspace(folder, { cacheDir: false });
   const { text } = await workspace.map({ budget });
-  const listed = execFileSync('git', ['-C', folder, 'ls-files', '-z']).toString().split('\0');
+  const listed = execFileSync('git', ['-C', folder, 'ls-files', '-z'])
+    .toString()
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(folder, path)));
   const graph = await workspace.graph();
   const sources = new Set(
     graph.files.filter((file) => file.class === 'source').map(({ path }) => path),

@@ -120,6 +120,7 @@ export const SUITES_OF_PAGES: readonly [path: string, says: string][] = [
   ['quality/select/README.md', 'Selections of long files'],
   ['quality/intent/README.md', 'Kinds of work'],
   ['quality/co-edit/README.md', 'The map of a repository'],
+  ['quality/map-newcomer/README.md', 'What a map tells a newcomer'],
   ['quality/links/README.md', 'Links without imports'],
   ['quality/imports/README.md', 'Imports of the own repository'],
   ['quality/languages/README.md', 'Languages'],

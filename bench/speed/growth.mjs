@@ -37,6 +37,12 @@ const { readFileSync } = require('node:fs');
 let lines = 0;
 for (const path of execFileSync('git', ['ls-files', '-z'], { maxBuffer: 1e9 }).toString().split('\\0'))
   if (path) lines += readFileSync(path, 'latin1').split('\\n').length;`;
+const MEASURES = {
+  'cold CPU': ({ cold }) => cold.cpu,
+  'warm CPU': ({ warm }) => warm.cpu,
+  'store bytes': ({ bytes }) => bytes,
+  'cold memory': ({ cold }) => cold.megabytes,
+};
 const rows = [];
 const skipped = [];
 /** Seconds of waiting for each file of the size before. */
@@ -54,43 +60,53 @@ for (const size of sizes) {
   rows.push(row);
   perFile = (performance.now() - started) / 1e3 / size;
   printRow(row);
+  keep();
 }
 if (skipped.length > 0)
   console.error(
     `not measured: ${skipped.join(', ')} (of ${all.length} files, ${values.seconds} s)`,
   );
 console.log('');
-const measures = {
-  'cold CPU': ({ cold }) => cold.cpu,
-  'warm CPU': ({ warm }) => warm.cpu,
-  'store bytes': ({ bytes }) => bytes,
-  'cold memory': ({ cold }) => cold.megabytes,
-};
-const upper = rows.slice(Math.max(0, Math.floor(rows.length / 2) - 1));
-const exponents = Object.fromEntries(
-  Object.entries(measures).map(([name, of]) => {
-    const by = (some, input) => exponentOf(some.map((row) => [row[input], of(row)]));
-    return [name, { files: by(rows, 'size'), upper: by(upper, 'size'), bytes: by(rows, 'input') }];
-  }),
-);
-table(
-  ['exponent of', 'by files, all', 'by files, upper half', 'by bytes, all'],
-  Object.entries(exponents).map(([name, one]) => [
-    name,
-    ...Object.values(one).map((value) => value?.toFixed(2) ?? '–'),
-  ]),
-);
-writeResult(new URL('growth.result.json', import.meta.url), {
-  command: 'pnpm bench growth <clone> …',
-  n: rows.length,
-  figures: { exponents, notMeasured: skipped },
-  rows: rows.map(({ cold, warm, ...row }) => ({
-    ...row,
-    cold: { cpu: cold.cpu, megabytes: cold.megabytes },
-    warm: { cpu: warm.cpu, megabytes: warm.megabytes },
-    ratios: ratiosOf({ cold, warm, ...row }),
-  })),
-});
+report();
+
+/** Exponents over all sizes measured until now, and the result: a run that is broken off keeps what it measured. */
+function keep() {
+  const upper = rows.slice(Math.max(0, Math.floor(rows.length / 2) - 1));
+  const exponents = Object.fromEntries(
+    Object.entries(MEASURES).map(([name, of]) => {
+      const by = (some, input) => exponentOf(some.map((row) => [row[input], of(row)]));
+      return [
+        name,
+        { files: by(rows, 'size'), upper: by(upper, 'size'), bytes: by(rows, 'input') },
+      ];
+    }),
+  );
+  writeResult(new URL('growth.result.json', import.meta.url), {
+    command: 'pnpm bench growth <clone> …',
+    n: rows.length,
+    figures: {
+      exponents,
+      notMeasured: sizes.filter((size) => !rows.some((row) => row.size === size)),
+    },
+    rows: rows.map(({ cold, warm, ...row }) => ({
+      ...row,
+      cold: { cpu: cold.cpu, megabytes: cold.megabytes },
+      warm: { cpu: warm.cpu, megabytes: warm.megabytes },
+      ratios: ratiosOf({ cold, warm, ...row }),
+    })),
+  });
+  return exponents;
+}
+
+function report() {
+  table(
+    ['exponent of', 'by files, all', 'by files, upper half', 'by bytes, all'],
+    Object.entries(keep()).map(([name, one]) => [
+      name,
+      ...Object.values(one).map((value) => value?.toFixed(2) ?? '–'),
+    ]),
+  );
+}
 
 function ratiosOf({ cold, warm, floors }) {
   return {

@@ -34,6 +34,7 @@ interface Row {
 
 const keyOf = ({ path, name }: { path: string; name: string }): string => `${path}#${name}`;
 
+// Locals: both tools' names and the counts of one row.
 async function compare(root: string): Promise<Row> {
   const peer = existsSync(join(root, 'package.json')) ? knip : vulture;
   const workspace = await openWorkspace(root, { cacheDir: false });

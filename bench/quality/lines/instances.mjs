@@ -1,7 +1,8 @@
 // SWE-bench's instances as the kit of lines scores them: `LINES_KIT=… MIRROR=… pnpm bench swe-lines [--cap 100]
-// [--rows FILE]`, the file for the rows of an interrupted run. The kit runs us and BM25 in the same trees, and scores
-// the regions that roust and archex published for the same instances, each against ours instance by instance. Lite and
-// Verified are told apart. Instances without a clone are counted as not run.
+// [--rows FILE] [--seconds 3600]`, the file for the rows of an interrupted run. The kit runs us and BM25 in the same
+// trees, and scores the regions that roust and archex published for the same instances, each against ours instance by
+// instance. Lite and Verified are told apart. Instances without a clone, or left when the seconds are over, are counted
+// as not run.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,11 @@ import { writeResult } from '../record/result.mjs';
 
 const MEASURES = ['ready', 'hunkFrac', 'fileAll', 'functionAll', 'lineAll', 'lineFrac', 'tokens'];
 const { values } = parseArgs({
-  options: { cap: { type: 'string', default: '1000' }, rows: { type: 'string' } },
+  options: {
+    cap: { type: 'string', default: '1000' },
+    rows: { type: 'string' },
+    seconds: { type: 'string', default: '36000' },
+  },
 });
 const kit = process.env.LINES_KIT;
 if (kit === undefined) {
@@ -28,10 +33,20 @@ const program = fileURLToPath(new URL('kit-program.mjs', import.meta.url));
 const args = [file('src/eval.mjs'), file('data/dev.jsonl'), '--program', program, '--baselines'];
 args.push('--peers', file('data/peers-dev.jsonl'), '--budget', '8192,4096,2048');
 args.push('--cap', values.cap, '--out', out);
-const run = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-if (run.status !== 0) process.exit(1);
+const stdio = ['ignore', 'ignore', 'inherit'];
+const run = spawnSync(process.execPath, args, { stdio, timeout: 1000 * Number(values.seconds) });
+if (run.status !== 0 && run.error?.code !== 'ETIMEDOUT') process.exit(1);
 const lines = (path) => readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse);
-const rows = lines(out).map(({ m, ...row }) => ({
+const measured = lines(out);
+// An instance that was broken off has not been asked at every budget.
+const whole = (id) =>
+  ['8192', '4096', '2048'].every((budget) =>
+    measured.some(
+      (row) => row.instance_id === id && row.program === 'ctx' && String(row.budget) === budget,
+    ),
+  );
+const complete = measured.filter((row) => whole(row.instance_id));
+const rows = complete.map(({ m, ...row }) => ({
   ...row,
   ...Object.fromEntries(MEASURES.map((name) => [name, m[name] ?? null])),
 }));

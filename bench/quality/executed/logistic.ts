@@ -7,7 +7,7 @@ export interface Row {
 
 const ITERATIONS = 25;
 
-/** What keeps a weight small where nothing speaks for it; the intercept is free. */
+/** The ridge that keeps a weight small where nothing speaks for it; the intercept is free. */
 const RIDGE = 1;
 
 /** The logistic function of a weighted sum. */

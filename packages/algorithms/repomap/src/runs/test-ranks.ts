@@ -54,7 +54,7 @@ const COMMON = new Set('src lib source main index test tests __tests__ spec spec
 export interface TestRankOptions {
   /** Paths that are tests, whatever they are called: a project may say so where it is built. */
   alsoTests?: ReadonlySet<string> | undefined;
-  /** What imports a file, by others perhaps; where absent, every test may. */
+  /** The files that import a file, by others perhaps; where absent, every test may. */
   dependentsOf?: ((path: string) => { has(path: string): boolean }) | undefined;
 }
 

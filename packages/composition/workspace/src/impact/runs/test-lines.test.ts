@@ -86,7 +86,7 @@ Not seen: calls by a text that is made at run time (reflection, routes, commands
 
   it('names three subjects and counts the others', () => {
     const subjects = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `${name}.ts` }));
-    expect(renderTests({ ...FOUND, subjects })).toContain('may run a.ts, b.ts, c.ts and 2 more,');
+    expect(renderTests({ ...FOUND, subjects })).toContain('to run a.ts, b.ts, c.ts and 2 more,');
   });
 
   it('prints no control character of a path', () => {

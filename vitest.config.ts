@@ -6,6 +6,7 @@ const TESTS = [
   'scripts/**/*.test.ts',
   'bench/**/*.test.ts',
   'examples/**/*.test.ts',
+  'site/*/src/**/*.test.ts',
 ];
 
 /** Files that look at what is there before a grammar is loaded, at its memory, or bring it down. */
@@ -20,6 +21,7 @@ const COUNTS = /\bto(?:GrowLinearly|GrowWithin|StayConstant)\(|growth\/steps/;
 /** Folders with tests that may count: of a package its sources, and nothing that is installed there. */
 const SOURCES = [
   'scripts',
+  'site/playground/src',
   ...readdirSync('packages').flatMap((layer) =>
     readdirSync(`packages/${layer}`).map((name) => `packages/${layer}/${name}/src`),
   ),

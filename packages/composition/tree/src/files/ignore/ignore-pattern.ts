@@ -42,9 +42,12 @@ export function parseIgnorePatterns(text: string): IgnorePattern[] {
 
 /** UTF-8 with a character for each byte: git compares bytes, so `?` is one of them. */
 export function bytesOf(text: string): string {
-  const bytes = Buffer.byteLength(text);
-  return bytes === text.length ? text : Buffer.from(text).toString('latin1');
+  const bytes = encoder.encode(text);
+  if (bytes.length === text.length) return text;
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
+
+const encoder = /* @__PURE__ */ new TextEncoder();
 
 function withoutSpaces(line: string): string {
   let end = 0;

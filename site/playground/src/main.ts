@@ -5,7 +5,7 @@ import { startAsking } from './page/asking.js';
 import { element, replace } from './page/element.js';
 import { EXAMPLES } from './page/examples.js';
 import { fragmentOf, type State, stateIn } from './state.js';
-import { type Answered, MODES, type Mode, OF_FOLDER } from './work/asked.js';
+import { type Answered, MODES, MOST_TEXT, type Mode, OF_FOLDER } from './work/asked.js';
 
 /** What the modes are called, and what each shows. */
 const SAYS: Readonly<Record<Mode, string>> = {
@@ -32,6 +32,7 @@ const root = document.documentElement;
 const text = element('textarea', {
   id: 'text',
   wrap: 'off',
+  maxlength: MOST_TEXT,
   spellcheck: 'false',
   autocomplete: 'off',
 });

@@ -1,4 +1,4 @@
-import { MODES, type Mode } from './work/asked.js';
+import { MODES, MOST_TEXT, type Mode } from './work/asked.js';
 
 /** The state of the page, which its address holds behind `#`: whoever has the address sees the same. */
 export interface State {
@@ -14,9 +14,6 @@ export interface State {
 
 /** Characters of an address at most: longer ones are cut by what passes them on. */
 const LONGEST = 16_000;
-
-/** Characters of a text that are packed at all: one that becomes short enough repeats itself. */
-const MOST_TEXT = 1_000_000;
 
 /** Budgets that an address may have. */
 const MOST = 200_000;

@@ -2,6 +2,9 @@
 export const MODES = ['outline', 'chunks', 'compress', 'links', 'terse', 'map', 'context'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** Characters of a pasted text that are taken: a megabyte is counted in a second, and ten stop a browser's own field. */
+export const MOST_TEXT = 1_000_000;
+
 /** The modes that are of a folder, and not of a text. */
 export const OF_FOLDER: readonly Mode[] = ['map', 'context'];
 

@@ -5,15 +5,20 @@ import { loadO200k } from '@ctx/tokens';
 import { factsOfText } from '@ctx/tree/texts';
 import { openTexts, type TextWorkspace } from '@ctx/workspace/texts';
 import { type Means, TEXT_ANSWERS } from './answers.js';
-import type { Answered, Asked, Folder, FromWorker, ToWorker } from './asked.js';
+import {
+  type Answered,
+  type Asked,
+  type Folder,
+  type FromWorker,
+  MOST_TEXT,
+  type ToWorker,
+} from './asked.js';
 import { folderFiles } from './folder-files.js';
 import { grammarsAt } from './grammars.js';
 
 let loadGrammar: Means['loadGrammar'];
 let workspace: TextWorkspace | undefined;
 
-/** Characters of a pasted text that are read: a megabyte is counted in a second. */
-const MOST_TEXT = 1_000_000;
 const SAYS_CUT = `Only the first ${MOST_TEXT.toLocaleString('en')} characters are read.`;
 
 const post = (message: FromWorker): void => postMessage(message);
@@ -39,8 +44,7 @@ async function answer(asked: Asked): Promise<Answered> {
   if (ofText) {
     const text = asked.text.slice(0, MOST_TEXT);
     const answered = await ofText({ ...asked, text }, { countTokens, loadGrammar });
-    const cut = text.length < asked.text.length;
-    return cut ? { ...answered, note: SAYS_CUT } : answered;
+    return asked.text.length >= MOST_TEXT ? { ...answered, note: SAYS_CUT } : answered;
   }
   if (workspace === undefined)
     return {

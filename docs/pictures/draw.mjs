@@ -14,7 +14,13 @@ const TASK = 'the slider of the budget moves and the treemap does not light the 
 /** Bytes of a picture at most: a README is loaded on every visit. */
 const MOST = 200_000;
 
+/** Characters and lines that a terminal of the picture has; an answer that is longer is scrolled away there, too. */
+const TERMINAL = { columns: 100, rows: 34, width: 8.4, height: 19 };
+
 const work = mkdtempSync(join(tmpdir(), 'ctx-pictures-'));
+// A clone: of what is committed, and called as everybody's is.
+const clone = join(work, 'ctx');
+spawnSync('git', ['clone', '-q', '--shared', root, clone], { stdio: 'inherit' });
 try {
   await drawReport(join(root, 'docs/pictures/report.png'));
   drawTerminal(join(root, 'docs/pictures/terminal.svg'));
@@ -23,7 +29,7 @@ try {
 }
 
 function ctx(...args) {
-  const run = spawnSync(process.execPath, ['scripts/run.mjs', 'start', ...args], {
+  const run = spawnSync(process.execPath, ['scripts/run.mjs', 'start', ...args, '--root', clone], {
     cwd: root,
     encoding: 'utf8',
   });
@@ -48,9 +54,6 @@ async function drawReport(file) {
   }
   checkSize(file);
 }
-
-/** Characters and lines that a terminal of the picture has; an answer that is longer is scrolled away there, too. */
-const TERMINAL = { columns: 100, rows: 34, width: 8.4, height: 19 };
 
 function drawTerminal(file) {
   const command = `ctx "${TASK}" --budget 700`;

@@ -56,7 +56,7 @@ export interface Repository {
 }
 
 /** Folders of sources beside the packages. */
-const OTHERS = ['scripts', 'bench', 'examples'];
+const OTHERS = ['scripts', 'bench', 'examples', 'site'];
 
 /** Reads the sources of a repository; each is parsed when it is first asked for, and once. */
 export function readRepository(root: string): Repository {

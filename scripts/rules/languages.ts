@@ -47,7 +47,7 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
     'names of programs that run tests',
   ],
   ['packages/composition/tree/src/parse/extractor.ts', 'our own built files'],
-  ['packages/composition/tree/src/scan/manifests.ts', 'names of project files'],
+  ['packages/composition/tree/src/texts/manifests.ts', 'names of project files'],
   ['packages/composition/tree/src/files/secrets/secret-names.ts', 'names of files with secrets'],
   ['packages/composition/tree/src/files/secrets/secrets.ts', 'names of files with secrets'],
   ['packages/foundation/source/src/roles.ts', 'folders that builds of the JVM name'],

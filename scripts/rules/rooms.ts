@@ -29,8 +29,11 @@ export const ONE_A_THING: ReadonlySet<string> = new Set([
 /** Values that one entry of a package may export. */
 export const ENTRY_VALUES = 12;
 
-/** Subpaths that all packages offer together, their roots and manifests apart. */
-export const SUBPATHS = 60;
+/**
+ * Subpaths that all packages offer together, their roots and manifests apart. The last one is a tree of texts at hand,
+ * which runs where no other entry of its package does.
+ */
+export const SUBPATHS = 61;
 
 /** Words that name a place in the code, not a thing that a user looks for. */
 const NO_NOUN = /^\.\/(?:stages|internals?|private|helpers|utils|common|shared|lib|misc)$/;

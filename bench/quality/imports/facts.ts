@@ -7,7 +7,7 @@ import { dataOf, languageOf } from '@ctx/source/languages';
 import { extractorVersion, grammarOf } from '@ctx/syntax';
 import { outlineFacts } from '@ctx/syntax/fallback';
 import { createPool, tuneNode20 } from '@ctx/syntax/node';
-import { outlineBlocks } from '../../../packages/composition/tree/src/scan/outline-blocks.js';
+import { outlineBlocks } from '../../../packages/composition/tree/src/texts/outline-blocks.js';
 import type { Repository } from '../localisation/repository.js';
 
 /** The material of the repository map. */

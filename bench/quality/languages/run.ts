@@ -10,7 +10,7 @@ import { languageOf } from '@ctx/source/languages';
 import { readableOf } from '@ctx/syntax';
 import { tuneNode20 } from '@ctx/syntax/node';
 import { createParsing } from '../../../packages/composition/tree/src/parse/parsing.js';
-import { isManifest } from '../../../packages/composition/tree/src/scan/manifests.js';
+import { isManifest } from '../../../packages/composition/tree/src/texts/manifests.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { type InternalImports, internalImports } from './internal-imports.js';
 

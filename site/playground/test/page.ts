@@ -49,22 +49,6 @@ export function openPlaygrounds(): (opening?: Opening) => Promise<OpenPlayground
   let server: Server;
   let asked: string[] = [];
   let bytes = 0;
-  /** The built files, as any host of static files gives them. */
-  const serve = (): Promise<Server> =>
-    new Promise((resolve) => {
-      const own = createServer(({ url = '/' }, response) => {
-        const path = url === '/' ? '/index.html' : url;
-        asked.push(path);
-        try {
-          const body = readFileSync(join(folder, 'dist', path));
-          const type = TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream';
-          bytes += body.length;
-          response.writeHead(200, { 'content-type': type }).end(body);
-        } catch {
-          response.writeHead(404).end();
-        }
-      }).listen(0, '127.0.0.1', () => resolve(own));
-    });
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ctx-playground-'));
     const outDir = join(folder, 'dist');
@@ -78,7 +62,10 @@ export function openPlaygrounds(): (opening?: Opening) => Promise<OpenPlayground
       chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
     ]);
     browser = opened;
-    server = await serve();
+    server = await serve(join(folder, 'dist'), (path, size) => {
+      asked.push(path);
+      bytes += size;
+    });
   });
   afterAll(async () => {
     await browser?.close();
@@ -114,6 +101,23 @@ export function openPlaygrounds(): (opening?: Opening) => Promise<OpenPlayground
     await page.waitForSelector('html[data-answered]');
     return { page, problems, asked, bytes: () => bytes };
   };
+}
+
+/** Serves built files, as any host of static files does. */
+function serve(folder: string, onAsked: (path: string, bytes: number) => void): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer(({ url = '/' }, response) => {
+      const path = url === '/' ? '/index.html' : url;
+      try {
+        const body = readFileSync(join(folder, path));
+        onAsked(path, body.length);
+        const type = TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream';
+        response.writeHead(200, { 'content-type': type }).end(body);
+      } catch {
+        response.writeHead(404).end();
+      }
+    }).listen(0, '127.0.0.1', () => resolve(server));
+  });
 }
 
 /** What axe finds that is serious or critical, a line each. */

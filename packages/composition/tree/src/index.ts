@@ -11,5 +11,5 @@ export { installedEntry, type OwnPackage } from './installed.js';
 export { enoughOf, type Unread, type WorkLimits } from './limits.js';
 export { openParts, type WorkspaceOptions } from './opening.js';
 export type { Progress } from './scan/progress.js';
-export type { ExtractFacts } from './scan/text-facts.js';
 export { loadTree, type Tree, type TreeOptions } from './scan/tree.js';
+export type { ExtractFacts } from './texts/text-facts.js';

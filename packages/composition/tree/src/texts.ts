@@ -2,5 +2,5 @@
 export { createSelection, type Selection } from './files/ignore/selection.js';
 export { mapGraph } from './graph/map-graph.js';
 export { viewOf } from './graph/tree-view.js';
-export { factsOfText, type TextParser } from './parse/facts-of-text.js';
-export { type HeldFile, type TextTree, type TextTreeOptions, textTree } from './scan/text-tree.js';
+export { factsOfText, type TextParser } from './texts/facts-of-text.js';
+export { type HeldFile, type TextTree, type TextTreeOptions, textTree } from './texts/text-tree.js';

@@ -1,5 +1,5 @@
 import type { FileFacts } from '@ctx/syntax';
-import type { ExtractFacts } from '../src/scan/text-facts.js';
+import type { ExtractFacts } from '../src/texts/text-facts.js';
 
 /** Parses by the look of lines: fast, and enough to tell whose facts are whose. */
 export function lexicalParsing(): { extract: ExtractFacts; asked: string[] } {

@@ -1,4 +1,5 @@
 // Answers composed anew from what they are made of, at any budget: pure, and for a page as well.
+export { type OpenTextsOptions, openTexts, type TextWorkspace } from './answers/open-texts.js';
 export {
   type ComposedAnswer,
   type ComposeOptions,

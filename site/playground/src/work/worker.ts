@@ -3,7 +3,7 @@
 import { extract, grammarsIn, readableOf } from '@ctx/syntax';
 import { loadO200k } from '@ctx/tokens';
 import { factsOfText } from '@ctx/tree/texts';
-import { openTexts, type TextWorkspace } from '@ctx/workspace/texts';
+import { openTexts, type TextWorkspace } from '@ctx/workspace/replay';
 import { type Means, TEXT_ANSWERS } from './answers.js';
 import {
   type Answered,

@@ -11,8 +11,8 @@ import { pack, restorePacked } from '../cache/packed.js';
 import { type FileRecord, indexedIn, type PathFacts } from '../cache/record.js';
 import { decoded, Undecoded } from '../cache/undecoded.js';
 import { lookUp, recordOf, sizeOf } from '../cache/values.js';
-import { isManifest, manifestsOf } from '../scan/manifests.js';
 import type { Tree } from '../scan/tree.js';
+import { isManifest, manifestsOf } from '../texts/manifests.js';
 import type { mapGraph } from './map-graph.js';
 
 /** The parts of a tree that its graph is made of. */

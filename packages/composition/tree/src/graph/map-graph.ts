@@ -1,8 +1,8 @@
 import { graphBuilder, type RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
-import { manifestsOf } from '../scan/manifests.js';
 import type { Tree } from '../scan/tree.js';
+import { manifestsOf } from '../texts/manifests.js';
 
 /** The parts of a tree that a graph is made of. */
 interface GraphTree {

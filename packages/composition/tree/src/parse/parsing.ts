@@ -5,8 +5,8 @@ import { optionalPackageOf } from '@ctx/syntax/languages';
 import { MAX_FILE_BYTES } from '../defaults.js';
 import { installedEntry } from '../installed.js';
 import { OWN } from '../own-package.js';
-import type { ExtractFacts } from '../scan/text-facts.js';
-import { factsOfText } from './facts-of-text.js';
+import { factsOfText } from '../texts/facts-of-text.js';
+import type { ExtractFacts } from '../texts/text-facts.js';
 
 /** Worker threads that parse: the calling thread decodes and indexes meanwhile. */
 const WORKERS = 2;

@@ -3,7 +3,7 @@ import { formatOf } from '@ctx/source/formats';
 import { languageOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { componentName } from '@ctx/syntax/facts';
-import { isManifest } from './manifests.js';
+import { isManifest } from '../texts/manifests.js';
 
 /** The kinds of facts, by path; a tree has few of them, but for its components. */
 const kinds = new Map<string, string>();

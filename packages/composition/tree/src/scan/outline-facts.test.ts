@@ -1,7 +1,7 @@
 import { buildGraph } from '@ctx/repomap';
 import { outlineFacts } from '@ctx/syntax/fallback';
 import { describe, expect, it } from 'vitest';
-import { outlineBlocks } from './outline-blocks.js';
+import { outlineBlocks } from '../texts/outline-blocks.js';
 
 /** Facts of a text by its own outline. */
 const factsOf = (language: string, text: string) =>

@@ -5,7 +5,7 @@ import { isGrammar } from '@ctx/syntax';
 import { outlineFacts } from '@ctx/syntax/fallback';
 import { optionalPackageOf } from '@ctx/syntax/languages';
 import { expect, it } from 'vitest';
-import { outlineBlocks } from './outline-blocks.js';
+import { outlineBlocks } from '../texts/outline-blocks.js';
 
 // One file a language that no grammar reads, with what is easily taken for something else: comments and strings
 // that look like imports, definitions of one line, hidden ones. The facts were read line by line.

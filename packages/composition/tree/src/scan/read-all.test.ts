@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { makeDirectory } from '../../test/directories.js';
 import { lexicalParsing } from '../../test/lexical.js';
 import { gitStatus } from '../git/status.js';
+import type { ExtractFacts } from '../texts/text-facts.js';
 import { listFiles } from './list-files.js';
 import { readAll } from './read-all.js';
-import type { ExtractFacts } from './text-facts.js';
 
 const TWO = 'function two() {}';
 const FILES = { 'a/x.ts': TWO, 'b/x.ts': TWO, 'c.ts': 'function one() {}', 'd.md': TWO };

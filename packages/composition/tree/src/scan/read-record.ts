@@ -5,8 +5,8 @@ import { MAX_FILE_BYTES } from '../defaults.js';
 import type { FileStamp } from '../files/containment.js';
 import { readText } from '../files/read.js';
 import type { Skip } from '../files/skip.js';
+import { type ExtractFacts, factsOf, isTaken, parsedAs } from '../texts/text-facts.js';
 import { contentKey } from './content-key.js';
-import { type ExtractFacts, factsOf, isTaken, parsedAs } from './text-facts.js';
 
 /**
  * Milliseconds between a file's last change and its reading below which the two cannot be told apart

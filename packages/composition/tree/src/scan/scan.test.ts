@@ -20,9 +20,9 @@ import {
 import { lexicalParsing as extractor } from '../../test/lexical.js';
 import { SPARSE } from '../files/skip.js';
 import { gitStatus } from '../git/status.js';
+import type { ExtractFacts } from '../texts/text-facts.js';
 import { listFiles } from './list-files.js';
 import { type Scan, type ScanOptions, scan } from './scan.js';
-import type { ExtractFacts } from './text-facts.js';
 
 async function scanRoot(root: string, options: Partial<ScanOptions> & { from?: Scan } = {}) {
   const { from, ...rest } = options;

@@ -11,12 +11,12 @@ import { createContainment, type FileStamp, sameStamp } from '../files/containme
 import { type Skip, type SkippedFile, SPARSE, tooLarge } from '../files/skip.js';
 import { readingOrder } from '../files/unread-files.js';
 import type { Enough } from '../limits.js';
+import { isTaken } from '../texts/text-facts.js';
 import { renewedKey } from './content-key.js';
 import type { FileList } from './list-files.js';
 import type { Progress } from './progress.js';
 import { type Fresh, readAll } from './read-all.js';
 import type { RecordOptions } from './read-record.js';
-import { isTaken } from './text-facts.js';
 
 /** A tree as it was at one moment. */
 export interface Scan {

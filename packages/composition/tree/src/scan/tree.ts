@@ -12,12 +12,12 @@ import type { SkippedFile } from '../files/skip.js';
 import { sayUnreadFiles } from '../files/unread-files.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
 import type { Enough, Unread } from '../limits.js';
+import type { ExtractFacts } from '../texts/text-facts.js';
 import { type KeptTree, keepTree, type Late, readKept, type TreeToKeep } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
 import { sayMissingGrammars, sayWithoutHeaders } from './missing-grammars.js';
 import type { Progress } from './progress.js';
 import { type Scan, scan } from './scan.js';
-import type { ExtractFacts } from './text-facts.js';
 import { vouching } from './vouching.js';
 
 /** A root as it was at one moment: all of a workspace that is data. */

@@ -71,7 +71,7 @@ function inWorker(
 ): ((budget: number) => void) | undefined {
   let worker: Worker;
   try {
-    worker = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })));
+    worker = new Worker(URL.createObjectURL(new Blob([program])));
   } catch {
     return undefined;
   }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { makeDirectory } from '../../test/directories.js';
 import { lexicalParsing } from '../../test/lexical.js';
 import { gitStatus } from '../git/status.js';
-import { listFiles } from './list-files.js';
+import { listFiles } from '../scan/list-files.js';
+import { scan } from '../scan/scan.js';
 import { isManifest, manifestsOf } from './manifests.js';
-import { scan } from './scan.js';
 
 describe('isManifest', () => {
   it.each([

@@ -2,7 +2,7 @@ import { languageOf } from '@ctx/source/languages';
 import { type FileFacts, readableOf } from '@ctx/syntax';
 import { type OutlineFacts, outlineFacts } from '@ctx/syntax/fallback';
 import { formatFacts, structuredFormatOf } from '@ctx/syntax/formats';
-import { outlineBlocks } from '../scan/outline-blocks.js';
+import { outlineBlocks } from './outline-blocks.js';
 
 /** How a text is parsed whose language has a grammar. */
 export interface TextParser {

@@ -1,6 +1,6 @@
 import { type RankedFile, type RepoGraph, rank } from '@ctx/repomap';
 
-import type { RenderedMap } from '@ctx/repomap/map';
+import { overviewOrder, type RenderedMap } from '@ctx/repomap/map';
 import type { CountTokens } from '@ctx/text';
 import type { SkippedFile } from '@ctx/tree/remarks';
 import { type HeldFile, mapGraph, type TextTreeOptions, textTree, viewOf } from '@ctx/tree/texts';
@@ -42,7 +42,7 @@ export async function openTexts(
   const graphOf = mapGraph();
   const material = { records: tree.records, history: { commits: [] } };
   const graph = () => graphOf(material);
-  let ranked: RankedFile[] | undefined;
+  let ranked: readonly RankedFile[] | undefined;
   const sources = {
     get files() {
       return view.files;
@@ -69,8 +69,8 @@ export async function openTexts(
     text: (path) => tree.texts.get(path),
     graph,
     context: (task, how) => contextFor(task, sources, how),
-    ranked: () => (ranked ??= rank(graph(), {})),
-    map: (how) => composeMap([], workspace.ranked(), how),
+    ranked: () => (ranked ??= overviewOrder(rank(graph())).order),
+    map: (how) => composeMap([], workspace.ranked(), { ...how, overview: true }),
   };
   return workspace;
 }

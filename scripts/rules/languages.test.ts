@@ -28,6 +28,7 @@ describe('mentioned', () => {
     'let it go',
     'in a swift and rusty shell',
     'a c d r',
+    'c d h l m r s v y',
     'cargo nix node',
     'e.g. this',
     'x.map',

@@ -64,10 +64,11 @@ const WORDS = new Set(
 /** Names that nobody means by the word alone. */
 const EVERYDAY = new Set('assembly batch crystal metal'.split(' '));
 
-/** Extensions that are words as well, or too short to mean one. */
-const SHORT = new Set(
-  'as bat c cl cr d el ex fs h in inc l lock m ml pm pl r s sc v vert y'.split(' '),
-);
+/** Extensions that are words as well. */
+const WORD_EXTENSIONS = new Set('as bat cl cr el ex fs in inc lock ml pm pl sc vert'.split(' '));
+
+/** Whether an extension may mean something else, as one letter always does. */
+const isCommon = (extension: string) => extension.length === 1 || WORD_EXTENSIONS.has(extension);
 
 const extensions = new Set(
   languages
@@ -128,11 +129,11 @@ export function mentioned(text: string): string | undefined {
   const name = NAMED.exec(plain)?.[0];
   if (name !== undefined) return name;
   for (const [, ending] of plain.matchAll(/\.([a-z+]{1,6}\d?)(?![\w+])/g)) {
-    if (extensions.has(ending!) && !SHORT.has(ending!)) return `.${ending}`;
+    if (extensions.has(ending!) && !isCommon(ending!)) return `.${ending}`;
   }
   // A list of extensions, between spaces or the bars of a pattern.
   const listed = plain
     .split(/[^a-z\d+]+/)
-    .filter((word) => extensions.has(word) && !SHORT.has(word));
+    .filter((word) => extensions.has(word) && !isCommon(word));
   return new Set(listed).size > 2 ? [...new Set(listed)].join(' ') : undefined;
 }

@@ -70,6 +70,13 @@ describe('withHeaderLines', () => {
     expect(shown('swift', text, blocks)).toEqual(['Cart 1-6', 'store 2-2 in 0', 'init 3-5 in 0']);
   });
 
+  it('goes on behind lines without code, and ends with the last one that has some', () => {
+    const text =
+      '{\n  run = x:\n\n    # Why.\n    let\n      own = y: y;\n\n    in own x;\n\n  # The next.\n  next = z: z;\n}\n';
+    expect(shown('nix', text, [])).toEqual(['run 2-8', 'next 10-11']);
+    expect(shown('erlang', 'f(0) ->\n\n  a;\n\nf(N) ->\n  b.\n\n', [])).toEqual(['f 1-6']);
+  });
+
   it('leaves headers in comments, and outlines to which nothing is to be added', () => {
     expect(shown('kotlin', '/*\nval a = 1\n*/\n// val b = 1\n', [])).toEqual([]);
     expect(shown('kotlin', 'class A {\n}\n', [block('A', 1, 2)])).toEqual(['A 1-2']);
@@ -80,6 +87,11 @@ describe('withHeaderLines', () => {
     expect((size: number) => {
       const text = 'val a = 1\n'.repeat(size);
       return () => withHeaderLines('kotlin', text, []);
+    }).toGrowLinearly(500, 4_000);
+    expect((size: number) => {
+      const open = Array.from({ length: 30 }, (_, depth) => `${' '.repeat(depth)}a = {\n`);
+      const text = open.join('') + '\n'.repeat(size);
+      return () => withHeaderLines('nix', text, []);
     }).toGrowLinearly(500, 4_000);
   });
 });

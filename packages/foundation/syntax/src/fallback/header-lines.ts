@@ -34,6 +34,7 @@ export function withHeaderLines(
 ): OutlineBlock[] {
   const source = lines(text);
   const code = codeLines(language, text);
+  const codeFrom = linesWithCode(code);
   const headers = new Set(blocks.map(({ headerLine }) => headerLine));
   const { isPlace, isOpen } = placesOf(language, code, blocks);
   const added: OutlineBlock[] = [];
@@ -49,7 +50,7 @@ export function withHeaderLines(
     if (at < free || headers.has(at + 1) || !isPlace(line, around)) continue;
     const declared = declaredBy(language, line.trim());
     if (declared === undefined) continue;
-    const end = endOf(code, at, declared.name);
+    const end = endOf(code, at, declared.name, codeFrom);
     free = isOpen(declared.kind) ? at + 1 : end;
     added.push({
       name: declared.name,
@@ -131,16 +132,30 @@ function indentOf(line: string): number {
   return line.search(/\S/);
 }
 
-/** Index behind the lines of a header: those deeper than it, and further clauses of its name. */
-function endOf(code: readonly string[], at: number, name: string): number {
+/**
+ * Index behind the lines of a header: those deeper than it, and further clauses of its name. A line without code,
+ * blank or of a comment, is between others and ends nothing.
+ *
+ * @param codeFrom of {@link linesWithCode}
+ */
+function endOf(code: readonly string[], at: number, name: string, codeFrom: Uint32Array): number {
   const indent = indentOf(code[at]!);
   let end = at + 1;
-  for (; end < code.length; end++) {
-    const own = indentOf(code[end]!);
-    const isClause = own === indent && /^[\s(]/.test(clauseOf(code[end]!, indent, name));
+  for (let next = codeFrom[end]!; next < code.length; next = codeFrom[end]!) {
+    const own = indentOf(code[next]!);
+    const isClause = own === indent && /^[\s(]/.test(clauseOf(code[next]!, indent, name));
     if (!isClause && own <= indent) break;
+    end = next + 1;
   }
   return end;
+}
+
+/** For each line the first one with code from it on: runs without code are passed at once, however many headers do. */
+function linesWithCode(code: readonly string[]): Uint32Array {
+  const from = new Uint32Array(code.length + 2).fill(code.length);
+  for (let at = code.length - 1; at >= 0; at--)
+    from[at] = indentOf(code[at]!) < 0 ? from[at + 1]! : at;
+  return from;
 }
 
 /** The text behind a name at the begin of a line; empty where another word stands there. */

@@ -24,6 +24,8 @@ describe('skeletons', () => {
       docstring: 'Says it.',
       symbols: ['A', 'x', 'm0', 'm1', 'm2'],
       startLine: 1,
+      // A comment, a header, a field, three members of 23 lines, and the line that closes it.
+      endLine: 73,
     });
     expect(skeleton!.text.split('\n')).toEqual([
       'export class A extends B',

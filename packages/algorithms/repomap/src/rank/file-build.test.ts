@@ -23,6 +23,20 @@ it('takes aliases with a class between them for a list', () => {
   expect([buildOf(aliases!), buildOf(mixed!)]).toEqual(['list', 'code']);
 });
 
+it('opens the symbols of a file once', () => {
+  let opened = 0;
+  const file = {
+    ...files[2]!,
+    get symbols() {
+      opened++;
+      return files[2]!.symbols;
+    },
+  };
+  expect(buildOf(file)).toBe('list');
+  const before = opened;
+  expect([buildOf(file), opened]).toEqual(['list', before]);
+});
+
 it('believes what is noted', () => {
   const [file] = files;
   const copy = { ...file! };

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { parseBudget, parseCount, parseFocus } from './options.js';
+import { parseBudget, parseCount, parseFocus, parseSeconds } from './options.js';
 
 describe('parseBudget', () => {
   it.each([
@@ -15,6 +15,23 @@ describe('parseBudget', () => {
   it.each(['', '-1', '1.5', 'many', '1e3', '8kk', 'NaN'])('refuses %j', (text) => {
     expect(() => parseBudget(text)).toThrow(InvalidArgumentError);
   });
+});
+
+describe('parseSeconds', () => {
+  it.each([
+    ['10', 10],
+    [' 0.5 ', 0.5],
+    ['999999.125', 999_999.125],
+  ])('reads %j as %d seconds', (text, seconds) => {
+    expect(parseSeconds(text)).toBe(seconds);
+  });
+
+  it.each(['0', '0.0', '-1', '', '1e3', '1.2345', '1000000', 'NaN', '5 s'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseSeconds(text)).toThrow(InvalidArgumentError);
+    },
+  );
 });
 
 describe('parseFocus', () => {

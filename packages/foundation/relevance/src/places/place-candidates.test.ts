@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { B_BODY } from '../defaults.js';
 import { readQuery } from '../query/query.js';
+import { lengthNorm, saturation } from '../terms/bm25.js';
 import { placeCandidates } from './place-candidates.js';
 
 const query = readQuery('needle');
@@ -55,6 +57,24 @@ describe('placeCandidates', () => {
     ]);
     expect(candidates.map(({ match }) => match > 0)).toEqual([false, true, false]);
     expect(candidates[1]!.around.map(({ name }) => name)).toEqual(['A']);
+  });
+
+  it('scores by BM25: the value of a word, by how often it stands in a place as long as the mean of all', () => {
+    const files = ['needle needle hay', 'needle hay hay hay hay'].map((text, i) => ({
+      ...{ path: `${i}`, text, score: 1 },
+    }));
+    const found = placeCandidates(
+      query,
+      values.map(() => 3),
+      files,
+    );
+    const mean = (found[0]!.counts.length + found[1]!.counts.length) / 2;
+    expect(found.map(({ match }) => match)).toEqual(
+      found.map(({ counts }) => {
+        const norm = lengthNorm(counts.length, mean, B_BODY);
+        return [...counts.terms].reduce((sum, [, times]) => sum + 3 * saturation(times, norm), 0);
+      }),
+    );
   });
 
   it('has nothing to say of no files', () => {

@@ -39,8 +39,22 @@ describe('findings', () => {
   });
 
   it('says that nothing can be told where the interval holds zero', () => {
-    const found = findings({ ctx: { x: [1, 0, 1] }, BM25: { x: [0, 1, 0] } }, 'it is');
+    const [ours, theirs] = [
+      [1, 0, 1, 1, 0, 1],
+      [0, 1, 0, 0, 1, 0],
+    ];
+    const found = findings({ ctx: { x: ours }, BM25: { x: theirs } }, 'it is');
     expect(found.verdict).toMatch(/^Here no difference to BM25 can be told \(\+33 % \[−/);
+  });
+
+  it('praises nobody for a handful of tasks, all of them won: one task said “worth it” once', () => {
+    const of = (n: number) =>
+      findings({ ctx: { x: times(1, n) }, BM25: { x: times(0, n) } }, 'it is').verdict;
+    expect(of(1)).toBe(
+      'Too few tasks to compare ctx and BM25 (+100 % [100, 100]); try more: it is 100 %, by BM25 0 % (n 1).',
+    );
+    expect(of(5)).toMatch(/^Too few tasks/);
+    expect(of(6)).toMatch(/^Here ctx is worth it/);
   });
 });
 

@@ -54,12 +54,16 @@ export function findings(scores: Scores, what: string): Findings {
     ways,
     best,
     difference,
-    verdict: `${meaning(difference, best)}: ${compared}.`,
+    verdict: `${meaning(difference, best, own.length)}: ${compared}.`,
   };
 }
 
-function meaning({ mean, low, high }: Interval, best: string): string {
+/** Tasks below which even a sign test of all wins tells nothing at 5 %: twice a half to the fifth is more. */
+const LEAST = 6;
+
+function meaning({ mean, low, high }: Interval, best: string, n: number): string {
   const points = `${mean < 0 ? '−' : '+'}${share(Math.abs(mean))} [${signed(low)}, ${signed(high)}]`;
+  if (n < LEAST) return `Too few tasks to compare ctx and ${best} (${points}); try more`;
   if (low > 0) return `Here ctx is worth it (${points})`;
   if (high < 0) return `Here ctx loses to ${best} (${points}): use that`;
   return `Here no difference to ${best} can be told (${points}); try more tasks`;

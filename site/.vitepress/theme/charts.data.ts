@@ -1,4 +1,4 @@
-// What the charts show, read from the results beside the suites when the site is built.
+// The data of the charts, read from the results beside the suites when the site is built.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -7,7 +7,7 @@ import { EXAMPLES } from './page/examples.js';
 import { fragmentOf, type State, stateIn } from './state.js';
 import { type Answered, MODES, MOST_TEXT, type Mode, OF_FOLDER } from './work/asked.js';
 
-/** What the modes are called, and what each shows. */
+/** The names of the modes, and what each shows. */
 const SAYS: Readonly<Record<Mode, string>> = {
   outline: 'the structure of a text, at any budget',
   chunks: 'where a text is cut for retrieval; the budget is that of a chunk',

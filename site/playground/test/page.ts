@@ -27,7 +27,7 @@ export interface Opening {
   fragment?: string;
   colorScheme?: 'light' | 'dark';
   width?: number;
-  /** What runs in the page before its own program. */
+  /** Code that runs in the page before its own program. */
   before?: () => void;
 }
 
@@ -120,7 +120,7 @@ function serve(folder: string, onAsked: (path: string, bytes: number) => void): 
   });
 }
 
-/** What axe finds that is serious or critical, a line each. */
+/** The serious and critical findings of axe, a line each. */
 export async function seriousIn(page: Page): Promise<string[]> {
   // Through the debugger, as a reader's tool comes in: the page's policy lets no script in.
   await page.evaluate(`${axe.source}; undefined`);

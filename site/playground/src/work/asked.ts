@@ -1,4 +1,4 @@
-/** What the page can show. */
+/** The views of the page. */
 export const MODES = ['outline', 'chunks', 'compress', 'links', 'terse', 'map', 'context'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -51,7 +51,7 @@ export interface Answered {
   /** Tokens of what is asked about, and of what an agent is shown. */
   before: number;
   after: number;
-  /** What an agent reads. */
+  /** The text for an agent. */
   text?: string | undefined;
   lines?: readonly Line[] | undefined;
   pieces?: readonly Piece[] | undefined;

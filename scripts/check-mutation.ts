@@ -58,7 +58,7 @@ function drawn(): Planted[] {
 
 type Verdict = 'killed' | 'survived' | 'hangs';
 
-/** What a report of vitest holds of its tests: of each file its path and whether one of them failed. */
+/** The part of vitest's report that is read: of each file of tests its path, and whether one of them failed. */
 interface Report {
   success: boolean;
   testResults: { name: string; status: string }[];

@@ -6,7 +6,7 @@ import type { MappedFile } from '../data/report-data.js';
 const BUDGETS = [300, 1_000, 3_000, 10_000, 32_000];
 
 /** The text before and behind a name where names are listed. */
-const BEFORE = [', ', ': ', '(', '; ', ' ', '.'];
+const BEFORE = [', ', ': ', ' (', '(', '; ', ' ', '.'];
 const BEHIND = [' ', ' 1', ' (', ' 1)', ' 1; '];
 
 /** All that a counter will see of the answers to a task, at any budget. */

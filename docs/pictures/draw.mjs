@@ -20,7 +20,7 @@ const TERMINAL = { columns: 100, rows: 34, width: 8.4, height: 19 };
 const work = mkdtempSync(join(tmpdir(), 'ctx-pictures-'));
 // A clone: of what is committed, and called as everybody's is.
 const clone = join(work, 'ctx');
-spawnSync('git', ['clone', '-q', '--shared', root, clone], { stdio: 'inherit' });
+spawnSync('git', ['clone', '-q', root, clone], { stdio: 'inherit' });
 try {
   await drawReport(join(root, 'docs/pictures/report.png'));
   drawTerminal(join(root, 'docs/pictures/terminal.svg'));

@@ -178,7 +178,7 @@ function checkObjects(
     // No path stands here: a tree could name any repository, and have somebody vouch for it.
     else
       throw new Unreadable(
-        `${objects} borrows from outside the repository, as after git clone --shared or --reference, so there is no history; CTX_LENDERS=<path> names a repository that may lend`,
+        'the repository borrows objects from outside it, as after git clone --shared or --reference, so there is no history; CTX_LENDERS=<path> names a repository that may lend',
       );
   }
 }

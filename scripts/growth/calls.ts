@@ -259,6 +259,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   shapeOf: (source) => shapeOf(source, 'a.yaml'),
   cmakeCommands: formats.cmakeCommands,
   withoutMachineWords,
+  documentedParameter: (source) =>
+    values.documentedParameter(
+      `${source}\n(a`,
+      { start: source.length + 1, site: source.length + 2, name: 'a' },
+      { documented: 'braces' },
+    ),
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

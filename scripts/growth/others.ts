@@ -28,9 +28,10 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'serializeHeader sha256 shannonEntropy skipReport softmax spreadPlaces ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
     'provenEdges sayUnjudged sayUnread sayUnreadUses sayWhyUnread unreadCode whyUnread ' +
-    'toolsCalled updateGraph visible zScore',
+    'toolsCalled updateGraph visible zScore ' +
+    'createSelection filesLookedAt mapGraph overviewOrder rankTestsBy',
   'parses with a grammar, which the pool bounds':
-    'chunkLoaded chunkSource createPool extract fallback languageFile languagesIn ' +
+    'chunkLoaded chunkSource createPool extract factsOfText fallback languageFile languagesIn openTexts textTree ' +
     'loadLanguage structure tuneNode20',
   'reads files, which are held to a size':
     'ask cacheDirectory chunksOf commitAt findProgram createContainment diffOf gitStatus listFiles loadTree openParts ' +

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawn } from '../../../../scripts/draws.js';
 import { CTX, type Sandbox, sandbox, shop } from '../test/repository.js';
-import { optimizeLate } from './ctx.js';
 
 // Tests of what only a process can show: exit codes, streams, signals, two at once. The text of answers is tested with
 // their function, in run.test.ts.
@@ -113,10 +112,4 @@ describe('a run that is stopped', () => {
     ]);
     expect((await box.ctx(['work17'])).code).toBe(0);
   });
-});
-
-it('sets a flag where it is known, and none where V8 would call it an error', () => {
-  expect(optimizeLate()).toBe(/^2[01]\./.test(process.versions.node));
-  expect(optimizeLate('22.1.0')).toBe(false);
-  expect(optimizeLate('200.1.0')).toBe(false);
 });

@@ -34,7 +34,7 @@ describe('chunkSource', () => {
 
 describe('chunkLoaded', () => {
   it('says which grammar is not loaded, and cuts without it', () => {
-    // One that no other test of this process loads.
+    // One that no test of this file loads: it has a process of its own (vitest.config.ts).
     const { chunks, degraded } = chunkLoaded({ path: 'a.sol', text: 'contract A {}' });
     expect(chunks.length).toBeGreaterThan(0);
     expect(degraded?.[0]?.detail).toMatch(/grammar of solidity is not loaded/);

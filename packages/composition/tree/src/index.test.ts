@@ -50,13 +50,13 @@ describe('@ctx/tree', () => {
       'readText',
       'resolveRoot',
       'secretOnTheWay',
-      'secretRule',
       'unsafePath',
     ]);
     expect(namesOf(remarks)).toEqual([
       'sayUnread',
       'sayUnreadUses',
       'sayWhyUnread',
+      'secretRule',
       'skipReport',
       'tooLarge',
       'unreadBeside',

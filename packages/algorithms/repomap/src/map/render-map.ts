@@ -150,6 +150,12 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
     if (map.files.length < listed || map.files.at(-1)?.detail === 'path') break;
     best = map;
   }
+  if (best!.files.length === listed && listed < files.length) {
+    // Files without code are named as well where that takes nothing from the code.
+    const shares = tried.at(-1)!;
+    const whole = renderShares(files, { budget, countTokens, known, shares, listed: files.length });
+    if (best!.files.every(({ detail }, i) => whole.files[i]?.detail === detail)) best = whole;
+  }
   // Printed paths are escaped: the caller's are those of the ranking.
   const paths = best!.files.map(({ detail }, i) => ({ path: order[i]!.path, detail }));
   return { ...best!, files: paths };

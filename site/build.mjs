@@ -1,5 +1,5 @@
-// Builds the site into `dist`: installs what it needs, writes the reference from the built types, renders the pages, and
-// fails where a link of a page, or its anchor, leads nowhere. Needs `tsc -b` before it.
+// Builds the site into `dist`: installs what it needs, writes the reference from the built types, renders the pages,
+// builds the playground beside them, and fails where a link of a page, or its anchor, leads nowhere. Needs `tsc -b` before it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -64,6 +64,10 @@ if (!isInstalled())
   run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline');
 run('npx', 'typedoc', '--logLevel', 'Warn', '--treatWarningsAsErrors');
 run('npx', 'vitepress', 'build', '.');
+// The playground is of the workspace, whose packages it bundles.
+const vite = join(SITE, '../node_modules/vite/bin/vite.js');
+const out = ['--outDir', join(DIST, 'playground'), '--emptyOutDir'];
+run(process.execPath, vite, 'build', join(SITE, 'playground'), ...out);
 const broken = brokenLinks();
 for (const message of broken) console.error(message);
 console.log(`${pagesBelow(DIST).length} pages, ${broken.length} broken links`);

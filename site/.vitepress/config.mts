@@ -173,6 +173,7 @@ export default defineConfig({
       { text: 'Reference', link: '/api/' },
       { text: 'Benchmarks', link: '/benchmarks/' },
       { text: 'Decisions', link: '/decisions/' },
+      { text: 'Playground', link: '/playground/index.html', target: '_self' },
     ],
     sidebar: {
       '/': guide,

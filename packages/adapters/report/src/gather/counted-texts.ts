@@ -3,7 +3,7 @@ import { composeAnswer, composeMap, type Replay } from '@ctx/workspace/replay';
 import type { MappedFile } from '../data/report-data.js';
 
 /** Budgets whose answers are looked at, for the words that only headings have. */
-const BUDGETS = [300, 1_000, 3_000, 10_000, 32_000];
+const BUDGETS = [100, 150, 300, 1_000, 3_000, 10_000, 32_000];
 
 /** The text before and behind a name where names are listed. */
 const BEFORE = [', ', ': ', ' (', '(', '; ', ' ', '.'];
@@ -35,7 +35,7 @@ export function textsOfMaps(
 ): string[] {
   return [
     ...ranked.flatMap(({ path, doc = '', symbols }) => [
-      ...(symbols.length > 0 ? partsOf(path) : [` ${path}\n`, ...endsOf(path)]),
+      ...(symbols.length > 0 ? partsOf(path) : [` ${path}\n`, `\n${path}\n`, ...endsOf(path)]),
       ...(doc === '' ? [] : [` ${doc}`, ` ${doc}\n`]),
       ...symbols.flatMap(({ name, signature, doc = '' }) => [
         ...listed(name),

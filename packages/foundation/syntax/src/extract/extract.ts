@@ -1,12 +1,12 @@
 import { dataOf } from '@ctx/source/languages';
 import { countLines, type LineRange, type Remark } from '@ctx/text';
-import type { Tree } from 'web-tree-sitter';
 import { type Container, containerFile, isContainer } from '../containers/readable-of.js';
 import { MAX_BYTES } from '../defaults.js';
 import type { DegradedReason, FileFacts } from '../facts/facts.js';
 import { hideMembers } from '../facts/visibility.js';
 import { type Fallback, placeFallback, recover } from '../fallback/recover.js';
 import { isLoaded, type LoadedLanguage, loadedLanguage } from '../grammar/grammar.js';
+import { nestsDeeper } from '../grammar/nests-deeper.js';
 import { parseReadable } from '../grammar/parse-readable.js';
 import { longestErrorRun, widestError } from '../grammar/reparse.js';
 import type { Found, LanguageFile } from '../languages/language.js';
@@ -297,26 +297,4 @@ function checked(limits: Limits): Limits {
     if (value !== undefined && !(value > 0))
       throw new RangeError(`limits.${name} is ${value}; give a positive number`);
   return limits;
-}
-
-/** Nodes from one that is looked at to the next: a level of nesting is at least one. */
-const STEP = 250;
-
-/**
- * Whether nodes of a tree lie in more than so many others; one in some hundred is looked at, as a chain of
- * that many levels is longer.
- */
-export function nestsDeeper(tree: Tree, depth: number): boolean {
-  const count = tree.rootNode.descendantCount;
-  if (count <= depth) return false;
-  const cursor = tree.walk();
-  try {
-    for (let at = depth; at < count; at += STEP) {
-      cursor.gotoDescendant(at);
-      if (cursor.currentDepth > depth) return true;
-    }
-    return false;
-  } finally {
-    cursor.delete();
-  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nestsDeeper } from '../extract/extract.js';
 import { loadLanguage } from '../pool/load-installed.js';
 import { tuneNode20 } from '../pool/tune.js';
 import { loadedLanguage, parse } from './grammar.js';
+import { nestsDeeper } from './nests-deeper.js';
 
 tuneNode20();
 

@@ -44,8 +44,8 @@ function isHeadless(sentence: string): boolean {
 function wordsOf(sentence: string): string[] {
   return (
     sentence
-      .replace(/\{@[^}]{1,200}\}|`[^`]{0,200}`|"[^"]{0,200}"|“[^”]{0,200}”/g, ' X ')
-      .replace(/\([^)]{0,300}\)/g, ' ')
+      .replace(/\{@[^{}]{1,200}\}|`[^`]{0,200}`|"[^"]{0,200}"|“[^“”]{0,200}”/g, ' X ')
+      .replace(/\([^()]{0,300}\)/g, ' ')
       .replaceAll('’', "'")
       .replace(/(\w)'(?:re|ve|ll|d|m)\b|\b(what|that|it|he|she|who|there|here)'s\b/gi, '$1$2 is')
       .match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|,/gu) ?? []

@@ -38,6 +38,9 @@ function pageOf(file: string): string | undefined {
   return row && file.replace(row[0], row[1]).toLowerCase();
 }
 
+/** A picture in a text, and its file. */
+const PICTURE = /!\[[^\]]*\]\(([^()\s]+)\)/g;
+
 /** Copies each file that has a page to where the page stands, and tells the files by their pages. */
 function copyPages(): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', '*.md'], {
@@ -54,6 +57,14 @@ function copyPages(): Map<string, string> {
     if (!page || !existsSync(join(ROOT, file))) continue;
     mkdirSync(dirname(join(SITE, '.pages', page)), { recursive: true });
     copyFileSync(join(ROOT, file), join(SITE, '.pages', page));
+    // Pictures stand beside their pages, where the text says that they do.
+    for (const [, link = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(PICTURE)) {
+      const from = join(ROOT, dirname(file), link);
+      const to = join(SITE, '.pages', dirname(page), link);
+      if (/^[a-z]+:/.test(link) || !existsSync(from)) continue;
+      mkdirSync(dirname(to), { recursive: true });
+      copyFileSync(from, to);
+    }
     copied.set(page, file);
   }
   return copied;

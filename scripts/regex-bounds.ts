@@ -213,7 +213,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'bare() cuts a line at LINE',
   },
   {
-    path: `${SYNTAX}/structure/doc-text.ts`,
+    path: `${SYNTAX}/structure/structure.ts`,
     patterns: [' *(?:\\*+\\/'],
     most: 400,
     because: 'docText() cuts a line first',

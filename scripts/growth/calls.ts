@@ -19,9 +19,11 @@ import * as handoff from '../../packages/algorithms/ledger/src/agents.js';
 import { parseLog } from '../../packages/algorithms/ledger/src/log/serial.js';
 import * as transcript from '../../packages/algorithms/ledger/src/transcript.js';
 import { restoreGraph } from '../../packages/algorithms/repomap/src/index.js';
-import { withoutMachineWords } from '../../packages/algorithms/repomap/src/map/machine-comments.js';
-import { plainSignature } from '../../packages/algorithms/repomap/src/map/plain-signature.js';
-import { pathShape } from '../../packages/algorithms/repomap/src/rank/proximity.js';
+import {
+  plainSignature,
+  withoutMachineWords,
+} from '../../packages/algorithms/repomap/src/map/plain-signature.js';
+import { pathShape } from '../../packages/algorithms/repomap/src/rank/signals/path.js';
 import * as terse from '../../packages/algorithms/terse/src/index.js';
 import { outlineBlocks, shapeOf } from '../../packages/composition/tree/src/fallback.js';
 import * as tree from '../../packages/composition/tree/src/files.js';

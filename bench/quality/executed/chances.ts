@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildGraph, impact } from '@ctx/repomap';
 import { runGraph, symbolGraph } from '@ctx/repomap/symbols';
-import { termsOf } from '../../../packages/algorithms/repomap/src/runs/test-chance.js';
-import { signsOf, testsAmong } from '../../../packages/algorithms/repomap/src/runs/test-ranks.js';
+import {
+  signsOf,
+  termsOf,
+  testsAmong,
+} from '../../../packages/algorithms/repomap/src/runs/test-ranks.js';
 import { snapshot } from '../imports/facts.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { writeResult } from '../record/result.mjs';

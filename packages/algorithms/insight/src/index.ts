@@ -25,6 +25,12 @@ export {
   type OwnersInput,
   owners,
 } from './owners/owners.js';
-export type { SmellLimits } from './smells/limits.js';
-export type { Hotspot, MeasuredFile, Smell, SmellInput, SmellRule } from './smells/smells.js';
+export type {
+  Hotspot,
+  MeasuredFile,
+  Smell,
+  SmellInput,
+  SmellLimits,
+  SmellRule,
+} from './smells/smells.js';
 export { hotspots, smells } from './smells/smells.js';

@@ -19,10 +19,14 @@ export type {
   Manifest,
 } from '@ctx/tree/view';
 export type { StaleImport } from './answers/changes/stale-imports.js';
-export type { ContextOptions, TaskContext } from './answers/context.js';
+export type {
+  ContextOptions,
+  FeatureShare,
+  FileExplanation,
+  PlaceExplanation,
+  TaskContext,
+} from './answers/context.js';
 export type { ExpectedNames } from './answers/expected/expected-names.js';
-export type { FileExplanation } from './answers/explain/file-explanation.js';
-export type { FeatureShare, PlaceExplanation } from './answers/explain/place-explanation.js';
 export type { LinksOptions } from './answers/links.js';
 export type { MapOptions, WorkspaceMap } from './answers/map.js';
 export type { Replay, Withheld } from './answers/replay/compose-answer.js';

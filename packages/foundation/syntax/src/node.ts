@@ -1,6 +1,5 @@
 // The Node entry: grammars from the npm packages, and a pool of worker threads.
-export { hasGrammar } from './pool/grammar-file.js';
-export { loadLanguage } from './pool/load-installed.js';
+export { hasGrammar, loadLanguage } from './pool/load-installed.js';
 export {
   createPool,
   type ExtractPool,

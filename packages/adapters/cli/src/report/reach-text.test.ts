@@ -1,6 +1,7 @@
+import type { ChangeReach } from '@ctx/workspace';
 import { describe, expect, it } from 'vitest';
 import { REACH } from '../../test/reach.js';
-import { renderReach } from './reach-text.js';
+import { changedUses, listed, renderReach } from './reach-text.js';
 
 describe('renderReach', () => {
   it('says what is broken, what to run, what to look at', () => {
@@ -53,5 +54,103 @@ src/new name.ts: renamed from src/old.ts
     expect(renderReach({ ...REACH, files: [] }).split('\n', 1)).toEqual([
       '# 2 changed files may reach no file but those that import what is gone; 2 of 9 test files name or import them.',
     ]);
+  });
+});
+
+type Changed = ChangeReach['definitions'][number];
+
+const use = (path: string, line: number) => ({
+  path,
+  line,
+  name: 'total',
+  owner: 'Cart',
+  text: 'f(1)',
+});
+
+const changed = (over: Partial<Changed> = {}): Changed => ({
+  ...{ path: 'src/price.ts', name: 'priceOf', line: 12, what: 'signature', omitted: 0 },
+  uses: [use('test/a.test.ts', 1), use('src/cart.ts', 4)],
+  ...over,
+});
+
+describe('changedUses', () => {
+  it('says once how a signature was and is, and who breaks first, the product before tests', () => {
+    const one = changed({ before: 'priceOf(item)', now: 'priceOf(item, tax)' });
+    expect(changedUses([one])).toEqual({
+      count: 2,
+      lines: [
+        'src/price.ts:12 priceOf: signature changed, 2 uses as before',
+        '- priceOf(item)',
+        '+ priceOf(item, tax)',
+        '  src/cart.ts:4 Cart.total | f(1)',
+        '  test/a.test.ts:1 Cart.total | f(1)',
+      ],
+    });
+  });
+
+  it('names three callers, and counts the others', () => {
+    const uses = Array.from({ length: 20 }, (_, i) => use(`src/${i}.ts`, i + 1));
+    const { count, lines } = changedUses([changed({ uses, omitted: 5 })]);
+    expect(count).toBe(25);
+    expect(lines).toHaveLength(5);
+    expect(lines.at(-1)).toBe('  … 22 more');
+  });
+
+  it('writes six changes, signatures before constants, and counts the others with their uses', () => {
+    const many = Array.from({ length: 8 }, (_, i) =>
+      changed({ name: `f${i}`, what: i < 2 ? 'constant' : 'signature' }),
+    );
+    const { lines } = changedUses(many);
+    const heads = lines.filter((line) => line.includes('changed, 2 uses'));
+    expect(heads.map((line) => line.split(' ')[1])).toEqual([
+      'f2:',
+      'f3:',
+      'f4:',
+      'f5:',
+      'f6:',
+      'f7:',
+    ]);
+    expect(lines.at(-1)).toBe('… 2 more changed, with 4 uses');
+  });
+
+  it('has no line where nothing changed', () => {
+    expect(changedUses([])).toEqual({ count: 0, lines: [] });
+  });
+});
+
+const files = (count: number, folder: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => ({ path: `${folder(i)}${i}.ts` }));
+
+const say = ({ path }: { path: string }): string => path;
+
+describe('listed', () => {
+  it('writes twenty rows whole', () => {
+    const all = files(20, () => 'src/');
+    expect(listed(all, say)).toEqual({ count: 20, lines: all.map(say) });
+  });
+
+  it('writes the first five of more, and counts the others by folder, the fullest first', () => {
+    const all = files(30, (i) => (i < 10 ? 'src/' : i < 28 ? 'test/unit/' : ''));
+    expect(listed(all, say)).toEqual({
+      count: 30,
+      lines: [
+        ...all.slice(0, 5).map(say),
+        '18 more in test/unit/',
+        '5 more in src/',
+        '2 more in ./',
+      ],
+    });
+  });
+
+  it('never writes more than fourteen lines of a long list, and loses none of its count', () => {
+    const { count, lines } = listed(
+      files(500, (i) => `f${i % 50}/`),
+      say,
+    );
+    expect(count).toBe(500);
+    expect(lines).toHaveLength(14);
+    expect(lines.at(-1)).toMatch(/^\d+ more in 42 other folders$/);
+    const counted = lines.slice(5).map((line) => Number(line.split(' ', 1)[0]));
+    expect(counted.reduce((sum, one) => sum + one, 0)).toBe(495);
   });
 });

@@ -1,9 +1,22 @@
+import { dirname } from '@ctx/source/paths';
+import { roleOf } from '@ctx/source/roles';
+import { compareText } from '@ctx/text';
 import { printable, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
-import { changedUses } from './changed-uses.js';
-import { listed } from './listed.js';
+
+/** Rows that are read; of a longer list the first ones are written, and the others are counted by folder. */
+const ROWS = 20;
+
+const FIRST = 5;
+
+const FOLDERS = 8;
+
+/** Changed definitions that are written, and callers of each. */
+const DEFINITIONS = 6;
+
+const CALLERS = 3;
 
 /** A list of a reach: what it lists, and a line for each entry. */
 export interface ReachSection {
@@ -107,4 +120,85 @@ function sayChanged({ path, kind, from, lines, reaches }: ChangeReach['changed']
 
 function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+type Changed = ChangeReach['definitions'][number];
+
+/** Each changed signature and constant once, as it was and as it is, with the callers that break first. */
+export function changedUses(definitions: readonly Changed[]): { count: number; lines: string[] } {
+  const ordered = [...definitions].sort(
+    (a, b) => Number(a.what === 'constant') - Number(b.what === 'constant'),
+  );
+  const rest = ordered.slice(DEFINITIONS);
+  const lines = ordered.slice(0, DEFINITIONS).flatMap(linesOf);
+  if (rest.length > 0) {
+    const are = rest.length === 1 ? '1 more' : `${rest.length} more`;
+    lines.push(`… ${are} changed, with ${uses(usesOf(rest))}`);
+  }
+  return { count: usesOf(definitions), lines };
+}
+
+/**
+ * `src/price.ts:12 priceOf: signature changed, 3 uses as before`, `- priceOf(item)`, `+ priceOf(item, tax)`, and
+ * `  src/cart.ts:4 Cart.total | return priceOf(1);` for each caller, those of the product before tests.
+ */
+function linesOf(definition: Changed): string[] {
+  const { path, line, what, before, now } = definition;
+  const all = usesOf([definition]);
+  const callers = [...definition.uses]
+    .sort((a, b) => Number(roleOf(a.path) !== 'source') - Number(roleOf(b.path) !== 'source'))
+    .slice(0, CALLERS)
+    .map(callerText);
+  const head = `${printablePath(path)}:${line} ${printable(nameOf(definition))}: ${what} changed, ${uses(all)} as before`;
+  return [
+    head,
+    ...(before === undefined || now === undefined
+      ? []
+      : [`- ${printable(before)}`, `+ ${printable(now)}`]),
+    ...callers,
+    ...(all > callers.length ? [`  … ${all - callers.length} more`] : []),
+  ];
+}
+
+function callerText({ text, ...by }: Changed['uses'][number]): string {
+  const user = by.name === by.path ? '' : ` ${printable(nameOf(by))}`;
+  const line = text === undefined ? '' : ` | ${printable(text)}`;
+  return `  ${printablePath(by.path)}:${by.line}${user}${line}`;
+}
+
+function nameOf({ owner, name }: { owner?: string | undefined; name: string }): string {
+  return owner === undefined ? name : `${owner}.${name}`;
+}
+
+function usesOf(definitions: readonly Changed[]): number {
+  return definitions.reduce((sum, one) => sum + one.uses.length + one.omitted, 0);
+}
+
+function uses(count: number): string {
+  return `${count} ${count === 1 ? 'use' : 'uses'}`;
+}
+
+/** A list of files for a reader: whole where it is short. */
+export function listed<T extends { path: string }>(
+  all: readonly T[],
+  say: (one: T) => string,
+): { count: number; lines: string[] } {
+  const count = all.length;
+  if (count <= ROWS) return { count, lines: all.map(say) };
+  const folders = new Map<string, number>();
+  for (const { path } of all.slice(FIRST)) {
+    const folder = dirname(path);
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  const sorted = [...folders].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
+  const counted = sorted
+    .slice(0, FOLDERS)
+    .map(
+      ([folder, more]) => `${more} more in ${folder === '' ? './' : `${printablePath(folder)}/`}`,
+    );
+  const left = sorted.slice(FOLDERS);
+  const rest = left.reduce((sum, [, more]) => sum + more, 0);
+  const others = left.length === 1 ? '1 other folder' : `${left.length} other folders`;
+  if (rest > 0) counted.push(`${rest} more in ${others}`);
+  return { count, lines: [...all.slice(0, FIRST).map(say), ...counted] };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isLarge, repeatedRuns, sizeOf } from './repeated-runs.js';
+import { lexiconOf } from '../read/lexicon.js';
+import { statementsOf } from '../read/statements.js';
+import { tokensOf } from '../read/tokens.js';
+import { isLarge, repeatedRuns, sizeOf, wholeRuns } from './repeated-runs.js';
 import { readUnits } from './source-units.js';
 
 const limits = { statements: 3, lines: 12, tokens: 20 };
@@ -54,4 +57,26 @@ describe('repeatedRuns', () => {
     expect(isLarge(units, [run], { statements: 4, lines: 4, tokens: 20 })).toBe(true);
     expect(isLarge(units, [run], { ...limits, tokens: 23 })).toBe(false);
   });
+});
+
+const lexicon = lexiconOf('typescript')!;
+
+const tokens = tokensOf('a(); if (b) { c(); d(); } e(); while (f) { g(); }', lexicon);
+
+// a | if | c | d | } | e | while | g | }
+const units = statementsOf(tokens, lexicon);
+
+it('takes whole statements, and what is whole in those that are not', () => {
+  expect(units.count).toBe(9);
+  expect(wholeRuns(units, 0, 9)).toEqual([[0, 9]]);
+  expect(wholeRuns(units, 0, 4)).toEqual([
+    [0, 1],
+    [2, 4],
+  ]);
+  expect(wholeRuns(units, 3, 8)).toEqual([
+    [3, 4],
+    [5, 6],
+    [7, 8],
+  ]);
+  expect(wholeRuns(units, 4, 5)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { graphOf } from '../../test/graph.js';
 import type { FunctionMetrics } from '../metrics/function-metrics.js';
-import { LIMITS, limitsOf } from './limits.js';
-import { commitCounts, hotspots, type MeasuredFile, smells } from './smells.js';
+import { commitCounts, hotspots, LIMITS, limitsOf, type MeasuredFile, smells } from './smells.js';
 
 const small: FunctionMetrics = {
   name: 'run',

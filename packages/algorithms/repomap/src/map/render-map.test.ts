@@ -1,3 +1,5 @@
+import type { Role } from '@ctx/source';
+import { fit } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../../scripts/draws.js';
@@ -5,7 +7,7 @@ import { factsOf, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { rank } from '../rank/rank.js';
 import type { MapFile } from './map-file.js';
-import { filesLookedAt, renderMap } from './render-map.js';
+import { filesLookedAt, fitNear, overviewOrder, renderMap } from './render-map.js';
 
 /** Counters a caller may have: characters, words, four characters a token, lumpy. */
 const COUNTERS: Record<string, (text: string) => number> = {
@@ -248,4 +250,119 @@ it('names the argument that is wrong', () => {
   expect(() => renderMap(undefined as never, options)).toThrow(
     /^renderMap: ranked must be an array/,
   );
+});
+
+describe('fitNear', () => {
+  const costs = fc.array(fc.nat({ max: 50 }), { maxLength: 60 });
+  const sum = (of: number[]) => (n: number) => of.slice(0, n).reduce((a, b) => a + b, 7);
+
+  it('is what fit gives, whatever the size foretells', () => {
+    fc.assert(
+      fc.property(costs, costs, fc.integer({ min: -5, max: 2000 }), (real, rough, budget) => {
+        const wanted = fit(real.length, budget, sum(real));
+        const found = fitNear(real.length, budget, { measure: sum(real), size: sum(rough) });
+        expect(found.n).toBe(wanted);
+      }),
+    );
+  });
+
+  it('never returns what was not measured within the budget, whatever the measure does', () => {
+    const slacks = fc.constantFrom(0, 0.1);
+    fc.assert(
+      fc.property(costs, fc.nat({ max: 60 }), slacks, (real, budget, slack) => {
+        const within = new Set<number>();
+        const measure = (n: number): number => {
+          const cost = real[n - 1] ?? 0;
+          if (cost <= budget) within.add(n);
+          return cost;
+        };
+        const { n } = fitNear(real.length, budget, { measure, size: (k) => k }, { slack });
+        expect(n === 0 || within.has(n)).toBe(true);
+      }),
+    );
+  });
+
+  it('measures little where the size foretells the cost, less with what it has learned', () => {
+    let calls = 0;
+    const measure = (n: number): number => {
+      calls++;
+      return n * 30;
+    };
+    const size = (n: number): number => n * 100;
+    const { n, ratio } = fitNear(3000, 2500, { measure, size });
+    expect({ n, ratio }).toEqual({ n: 83, ratio: 0.3 });
+    expect(calls).toBeLessThanOrEqual(5);
+    calls = 0;
+    expect(fitNear(3000, 2500, { measure, size }, { ratio, slack: 0.1 }).n).toBe(83);
+    expect(calls).toBe(1);
+  });
+
+  it('ends for a budget without an end, and for none', () => {
+    const same = { measure: (n: number) => n, size: (n: number) => n };
+    expect(fitNear(9, Number.POSITIVE_INFINITY, same).n).toBe(9);
+    expect(fitNear(9, 0, same).n).toBe(0);
+    expect(fitNear(0, 5, same).n).toBe(0);
+  });
+});
+
+const ranked = (...paths: (string | [string, Role])[]) =>
+  paths.map((one) => {
+    const [path, role] = typeof one === 'string' ? [one, 'source' as const] : one;
+    return { path, class: role };
+  });
+
+const order = (...paths: (string | [string, Role])[]) =>
+  overviewOrder(ranked(...paths)).order.map(({ path }) => path);
+
+describe('overviewOrder', () => {
+  it('has sources, then tests, examples and tools, then what is no code, each as they are ranked', () => {
+    expect(
+      order(
+        'README.md',
+        ['test/a.test.ts', 'test'],
+        'scripts/make.py',
+        'src/b.ts',
+        ['examples/c.ts', 'example'],
+        'fuzz/d.cpp',
+        'logo.svg',
+        'src/a.ts',
+      ),
+    ).toEqual([
+      ...['src/b.ts', 'src/a.ts'],
+      ...['test/a.test.ts', 'scripts/make.py', 'examples/c.ts', 'fuzz/d.cpp'],
+      ...['README.md', 'logo.svg'],
+    ]);
+  });
+
+  it('has exceptions, macros, and interfaces whose class is here, behind other sources', () => {
+    expect(
+      order(
+        'src/HttpException.php',
+        'src/RouteInterface.php',
+        'src/IStore.cs',
+        'src/errors.go',
+        'src/Macros.hpp',
+        'src/Route.php',
+        'src/Store.cs',
+        'src/LoneInterface.php',
+        'src/Item.cs',
+      ),
+    ).toEqual([
+      ...['src/Route.php', 'src/Store.cs', 'src/LoneInterface.php', 'src/Item.cs'],
+      ...['src/HttpException.php', 'src/RouteInterface.php', 'src/IStore.cs', 'src/errors.go'],
+      'src/Macros.hpp',
+    ]);
+  });
+
+  it('lists code alone, and everything where there is no code', () => {
+    expect(overviewOrder(ranked('a.md', 'b.ts', 'c.json')).listed).toBe(1);
+    const documents = ranked('b.md', 'a.md');
+    expect(overviewOrder(documents)).toEqual({ order: documents, listed: 2 });
+    expect(overviewOrder([])).toEqual({ order: [], listed: 0 });
+  });
+
+  it('is the same of its own order', () => {
+    const once = overviewOrder(ranked('a.md', ['t.test.ts', 'test'], 'b.ts', 'error.ts'));
+    expect(overviewOrder(once.order)).toEqual(once);
+  });
 });

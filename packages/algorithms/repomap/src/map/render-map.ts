@@ -1,14 +1,29 @@
 import type { SourceFacts } from '@ctx/source';
-import { toPosix } from '@ctx/source/paths';
+import { stem, toPosix } from '@ctx/source/paths';
+import { isCode, isPeripheral } from '@ctx/source/roles';
+import { fit } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
 import { graphSymbol } from '../graph/graph-symbol.js';
-import { fitNear } from './fit-near.js';
 import type { MapFile } from './map-file.js';
 import { type Layout, mapPage } from './map-page.js';
 import type { NameEntries } from './name-list.js';
-import { overviewOrder } from './overview-order.js';
 import { printableFile } from './printable-file.js';
 import { AT_WORK, type BlockShape, LEADING, OVERVIEW } from './symbol-lines.js';
+
+/** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
+const ASIDE = /(?:^|\/)(?:tools?|tooling|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\//i;
+
+/** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */
+const LEAF = /(?:exceptions?|errors?|macros?|version)$/i;
+
+/** `IStore`, `StoreInterface`. */
+const INTERFACE = /^I(?=[A-Z][a-z])|Interface$/;
+
+/** Tokens of a character, where nothing has been measured yet. */
+const FIRST_RATIO = 1 / 3;
+
+/** Guesses before the search steps away from the last one; each corrects the one before. */
+const GUESSES = 3;
 
 /**
  * Share of a tier's budget that may stay unused; ratio. The next tier takes it: what matters is that
@@ -301,4 +316,86 @@ function withFacts(
     const symbols = own.definitions.map(graphSymbol);
     return { ...file, ...(own.doc !== undefined && { doc: own.doc }), symbols };
   });
+}
+
+/** A costly measure of the first n items as rendered, and a cheap size that predicts it. */
+interface NearMeasures {
+  measure(n: number): number;
+  /** Roughly proportional to `measure`: the characters of a page for its tokens. */
+  size(n: number): number;
+}
+
+/** The number of items that fit, and the ratio with which the next search begins. */
+interface Near {
+  n: number;
+  /** Measure divided by size at the last measurement. */
+  ratio: number;
+}
+
+/**
+ * `fit` of `@ctx/text` for a costly measure: the size gives the guess with which it begins. Every
+ * n > 0 that it returns was measured and found to be within the budget; it is the largest for a
+ * measure that does not decrease, or with `slack` one that leaves at most that share unused.
+ *
+ * @param count Number of items.
+ * @param budget In the unit of `measure`.
+ */
+export function fitNear(
+  count: number,
+  budget: number,
+  { measure, size }: NearMeasures,
+  { ratio = FIRST_RATIO, slack = 0 }: { ratio?: number; slack?: number } = {},
+): Near {
+  if (count === 0) return { n: 0, ratio };
+  const measured = new Map<number, number>();
+  const cost = (n: number): number => {
+    const tokens = measured.get(n) ?? measure(n);
+    measured.set(n, tokens);
+    return tokens;
+  };
+  let guess = 0;
+  for (let i = 0; i < GUESSES; i++) {
+    const next = Math.max(1, fit(count, budget / ratio, size));
+    if (next === guess) break;
+    guess = next;
+    if (cost(guess) > 0) ratio = cost(guess) / Math.max(1, size(guess));
+    const leaves = budget - cost(guess);
+    if (leaves >= 0 && (guess === count || leaves < slack * budget)) return { n: guess, ratio };
+  }
+  return { n: fit(count, budget, cost, { guess }), ratio };
+}
+
+/** A ranking for an overview, and how many of its files are listed one by one. */
+interface OverviewOrder<File> {
+  order: readonly File[];
+  listed: number;
+}
+
+/**
+ * A ranking without a context as an overview has it: sources that others call, then what says less (exceptions, macros, and
+ * interfaces whose class is here), then tests, examples and tools, each as they are ranked; what is no code last,
+ * and only counted where there is any code.
+ */
+export function overviewOrder<File extends Pick<MapFile, 'path' | 'class'>>(
+  ranked: readonly File[],
+): OverviewOrder<File> {
+  const stems = new Set(ranked.map(({ path }) => stem(path)));
+  const groups: File[][] = [[], [], [], []];
+  for (const file of ranked) groups[groupOf(file, stems)]!.push(file);
+  const isListed = groups[3]!.length < ranked.length;
+  return {
+    order: isListed ? groups.flat() : ranked,
+    listed: isListed ? ranked.length - groups[3]!.length : ranked.length,
+  };
+}
+
+function groupOf(
+  { path, class: role = 'source' }: Pick<MapFile, 'path' | 'class'>,
+  stems: ReadonlySet<string>,
+): number {
+  if (!isCode(path)) return 3;
+  if (role !== 'source' || isPeripheral(path) || ASIDE.test(path)) return 2;
+  const own = stem(path);
+  const plain = own.replace(INTERFACE, '');
+  return LEAF.test(own) || (plain !== own && stems.has(plain)) ? 1 : 0;
 }

@@ -1,19 +1,20 @@
 import { classifyIntent, type StructuredIntent } from '@ctx/intent';
 import type { Context, RankedFile, SeenFile, View } from '@ctx/pipeline';
-import type { RankedPlace } from '@ctx/relevance';
-import { spreadPlaces } from '@ctx/relevance/places';
-import type { CountTokens } from '@ctx/text';
+import type { Evidence, RankedDocument, RankedPlace } from '@ctx/relevance';
+import { PLACE_WEIGHTS, spreadPlaces } from '@ctx/relevance/places';
+import type { CountTokens, LineRange } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { ExpectedNames } from './expected/expected-names.js';
-import { explainFiles, type FileExplanation } from './explain/file-explanation.js';
-import { explainPlaces, type PlaceExplanation } from './explain/place-explanation.js';
 import { withNamedLines } from './named-lines.js';
 import { rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
 import { cellsShown, notesOf, remarksOf, unfit } from './remarks.js';
 import { composeAnswer, type Replay, type Withheld } from './replay/compose-answer.js';
 import { type Rerank, reranked } from './rerank/rerank.js';
 import { namesOf, withPlaces } from './task-files.js';
+
+/** Most places that the data names: what a budget of 8,000 tokens opens, and a few more. */
+const EXPLAINED_PLACES = 50;
 
 /** Options of `workspace.context`. */
 export interface ContextOptions {
@@ -149,4 +150,96 @@ function unknownCards(count: number): string[] {
     : [
         `${count} ${count === 1 ? 'answer' : 'answers'} of the reranker ${count === 1 ? 'is' : 'are'} no card`,
       ];
+}
+
+/** Why a file stands where it does. */
+export interface FileExplanation {
+  path: string;
+  /** 1-based place in the ranking. */
+  rank: number;
+  /** Sum of what the signals gave it, times `factor`; 0 for a file that no signal found. */
+  score: number;
+  /** 1, or less for tests and what stands beside the product. */
+  factor: number;
+  /** The same in words; for a file at hand or a changed one what it is. */
+  reasons: readonly string[];
+  /** Every signal that found it, with its share of the score before the factor, largest first. */
+  signals: readonly Evidence[];
+}
+
+/**
+ * Explains ranked files by the signals of the documents they come from.
+ *
+ * @param files best first
+ * @param documents what `rankFiles` gave for the task; a file that is not among them has no signals
+ */
+function explainFiles(
+  files: readonly RankedFile[],
+  documents: readonly RankedDocument[],
+): FileExplanation[] {
+  const byPath = new Map(documents.map((document) => [document.path, document]));
+  return files.map(({ path, reasons }, i) => {
+    const { score = 0, factor = 1, evidence = [] } = byPath.get(path) ?? {};
+    return { path, rank: i + 1, score, factor, reasons, signals: evidence };
+  });
+}
+
+/** The share of one feature of the model, for a place or against it. */
+export interface FeatureShare {
+  /** A name of `PLACE_WEIGHTS` of `@ctx/relevance/stages`, such as `match`, `rank` or `named`. */
+  feature: string;
+  /** Its addition to the log of the odds; below 0 it speaks against the place. */
+  logOdds: number;
+  /** Size of that among all of the place's features; the shares sum to 1. */
+  share: number;
+}
+
+/** A definition or passage that the task may be about, best first. */
+export interface PlaceExplanation extends LineRange {
+  path: string;
+  /** Absent for a passage outside of all definitions. */
+  name?: string | undefined;
+  kind?: string | undefined;
+  /** The line that holds the name. */
+  headerLine?: number | undefined;
+  /** Chance by the model that the task is about it; those of all places of the files read sum to 1. */
+  score: number;
+  /** Words of the task in it, strongest first. */
+  because: string[];
+  /** The task names it. */
+  named: boolean;
+  /** Every feature that is not 0, largest first. */
+  features: FeatureShare[];
+}
+
+/** The first ranked places as data, with what weighs for and against each. */
+export function explainPlaces(places: readonly RankedPlace[]): PlaceExplanation[] {
+  return places.slice(0, EXPLAINED_PLACES).map((place) => {
+    const { path, startLine, endLine, name, kind, headerLine, score, because, named } = place;
+    return {
+      path,
+      startLine,
+      endLine,
+      ...(name === undefined ? {} : { name }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(headerLine === undefined ? {} : { headerLine }),
+      score,
+      because,
+      named,
+      features: sharesOf(place.features),
+    };
+  });
+}
+
+function sharesOf(features: Readonly<Record<string, number>>): FeatureShare[] {
+  const weights: Readonly<Record<string, number>> = PLACE_WEIGHTS;
+  const all = Object.entries(features).map(([feature, value]) => ({
+    feature,
+    logOdds: weights[feature]! * value,
+  }));
+  const sum = all.reduce((total, { logOdds }) => total + Math.abs(logOdds), 0);
+  return all
+    .filter(({ logOdds }) => logOdds !== 0)
+    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
+    .map(({ feature, logOdds }) => ({ feature, logOdds, share: Math.abs(logOdds) / sum }));
 }

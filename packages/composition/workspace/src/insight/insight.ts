@@ -16,9 +16,11 @@ import {
   smells,
   type UnreadFile,
 } from '@ctx/insight';
-import { type Commit, type Manifest, type Role, roleOf } from '@ctx/source';
+import { type Commit, type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
+import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import { type SkippedFile, unreadCode } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
 import { whyNoHistory } from '../answers/explain/no-history.js';
@@ -26,14 +28,21 @@ import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf } from './communities.js';
 import { nearFirst } from './hidden-findings.js';
-import { withoutInlineTests } from './inline-tests.js';
+import { type DefinedText, withoutInlineTests } from './inline-tests.js';
 import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
-import { type ReadableText, withoutLongLines } from './long-lines.js';
 import { ofChanges, touchedBy } from './of-changes.js';
-import { testedByName } from './tested-by-name.js';
 import { type Unjudged, unjudgedOf } from './unjudged.js';
 import { asFarAsRead } from './unread-users.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
+
+/** A name that more files define says nothing of either. */
+const DEFINERS = 16;
+
+/**
+ * Characters of a line that somebody may have written. Longer ones are minified code and data: formatters
+ * break at 80 to 120, and of hand-written files a line above 500 is rare.
+ */
+const LONGEST_LINE = 1_000;
 
 /** Options of `workspace.insight`. */
 export interface InsightOptions {
@@ -296,3 +305,75 @@ function measured(texts: readonly ReadableText[]): {
 }
 
 type UnmeasuredFile = Pick<UnreadFile, 'path'> & { skipped: { reason: string } };
+
+/** A file with what was blanked in it. */
+interface ReadableText extends DefinedText {
+  /** Lines that were too long for anybody to have written. */
+  longLines: number;
+}
+
+/** A file without its minified lines and what they define: their places are blank, the others stay where they are. */
+export function withoutLongLines(file: DefinedText): ReadableText {
+  const { text } = file;
+  if (text.length <= LONGEST_LINE) return { ...file, longLines: 0 };
+  const spans: [start: number, end: number][] = [];
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf('\n', start);
+    const end = next === -1 ? text.length : next;
+    if (end - start > LONGEST_LINE) spans.push([start, end]);
+    start = end + 1;
+  }
+  if (spans.length === 0) return { ...file, longLines: 0 };
+  let kept = '';
+  let at = 0;
+  for (const [start, end] of spans) {
+    kept += text.slice(at, start) + ' '.repeat(end - start);
+    at = end;
+  }
+  const isIn = (index: number): boolean =>
+    spans.some(([start, end]) => start <= index && index < end);
+  // A definition stays in its place, because others name their parent by it; without a body it is no function.
+  const definitions = file.definitions.map((one) =>
+    isIn(one.startIndex) ? { ...one, kind: 'variable' as const, endIndex: one.startIndex } : one,
+  );
+  return { ...file, text: kept + text.slice(at), definitions, longLines: spans.length };
+}
+
+/**
+ * The files with a definition that a test has the name of. Where code is included, a name is one for the
+ * whole program: there what such a file names is reached as well.
+ *
+ * @param facts Of all files of a project.
+ */
+export function testedByName(facts: readonly SourceFacts[]): Set<string> {
+  const definers = new Map<string, string[]>();
+  for (const { path, definitions } of facts) {
+    if (isTest(path)) continue;
+    const names = new Set(
+      definitions
+        .filter(
+          ({ parent, exported, declaration }) => parent === undefined && exported && !declaration,
+        )
+        .map(({ name }) => name),
+    );
+    for (const name of names) append(definers, keyOf(path, name), path);
+  }
+  const byPath = new Map(facts.map((file) => [file.path, file]));
+  const open = facts.filter(({ path }) => isTest(path));
+  const reached = new Set<string>();
+  for (let file = open.pop(); file !== undefined; file = open.pop())
+    for (const { name } of file.references) {
+      const paths = definers.get(keyOf(file.path, name)) ?? [];
+      if (paths.length > DEFINERS) continue;
+      for (const path of paths) {
+        if (reached.has(path)) continue;
+        reached.add(path);
+        if (importIdiomOf(path)?.includes) open.push(byPath.get(path)!);
+      }
+    }
+  return reached;
+}
+
+function keyOf(path: string, name: string): string {
+  return `${familyOf(path)}\0${name}`;
+}

@@ -2,7 +2,13 @@ import type { LineRange } from '@ctx/text';
 import { rangeText } from '@ctx/text/ranges';
 import type { AskedPlace } from '../show/asked-pieces.js';
 import type { MenuEntry } from './menu-entry.js';
-import type { EntryNumber, MenuWords } from './menu-words.js';
+import { MENU_ID } from './menu-id.js';
+
+/** `3`, `3:706-760`, `3:706`. */
+const NUMBER = /^(\d{1,4})(?::(\d{1,9})(?:-(\d{1,9}))?)?$/;
+
+/** `800-810` behind `4:706-760,`: more lines of the same entry. */
+const MORE_LINES = /^(\d{1,9})-(\d{1,9})$/;
 
 /** An entry without its text, which may be anything, and the hash of the content that its lines are of. */
 export interface KeptEntry extends LineRange {
@@ -100,4 +106,47 @@ function placeOf(
   if (name === undefined)
     throw new RangeError(`${path} has changed since the menu ${id}; ask for the task again`);
   return `${path}#${name.split('.').slice(-2).join('.')}`;
+}
+
+/** A number of an entry of a menu, with lines of its file. */
+export interface EntryNumber {
+  readonly number: number;
+  readonly range?: LineRange | undefined;
+}
+
+/** The words behind `ctx show`. */
+export interface MenuWords {
+  /** Of the menu that the numbers belong to. */
+  readonly id?: string | undefined;
+  readonly subjects: readonly (string | EntryNumber)[];
+}
+
+/** Takes the words of `ctx show kobali 3 7,12 4:706-760 src/cart.ts#total` apart. */
+export function menuWords(words: readonly string[]): MenuWords {
+  const [first = '', second = ''] = words;
+  const hasId = MENU_ID.test(first) && entriesOf(second) !== undefined;
+  const rest = hasId ? words.slice(1) : words;
+  const subjects = rest.flatMap((word): (string | EntryNumber)[] => entriesOf(word) ?? [word]);
+  return hasId ? { id: first, subjects } : { subjects };
+}
+
+/** The numbers that a word is made of; undefined for another one. */
+function entriesOf(word: string): EntryNumber[] | undefined {
+  const entries: EntryNumber[] = [];
+  for (const part of word.split(',')) {
+    const [, number, first, last = first] = NUMBER.exec(part) ?? moreLines(part, entries.at(-1));
+    if (number === undefined) return undefined;
+    const range =
+      first === undefined ? undefined : { startLine: Number(first), endLine: Number(last) };
+    entries.push({ number: Number(number), ...(range && { range }) });
+  }
+  return entries;
+}
+
+/** Lines without a number are of the entry before them, where that has lines. */
+function moreLines(part: string, before: EntryNumber | undefined): (string | undefined)[] {
+  const [, first, last] = MORE_LINES.exec(part) ?? [];
+  return before?.range === undefined || first === undefined
+    ? []
+    : [part, String(before.number), first, last];
 }

@@ -2,8 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { grammarsIn, type Readable } from '../containers/readable-of.js';
 import { isLoaded, loadLanguage as loadGrammar } from '../grammar/grammar.js';
-import { type Grammar, optionalPackageOf } from '../languages/languages.js';
-import { grammarFile, hasGrammar, packageToInstall } from './grammar-file.js';
+import { type Grammar, languageFile, optionalPackageOf } from '../languages/languages.js';
+
+/** The package that this one depends on, with its version. */
+const OWN = '@repomix/tree-sitter-wasms';
+
+/** Versions of all packages of grammars whose node names are those that queries ask for. */
+const VERSIONS: Readonly<Record<string, string>> = {
+  [OWN]: '0.1.17',
+  '@cursorless/tree-sitter-wasms': '0.7.0',
+};
+
+const found = new Map<Grammar, string | undefined>();
 
 /**
  * Loads the grammars that a text needs, but for those of optional packages that are not installed: `extract`
@@ -42,6 +52,38 @@ async function runtime(require: NodeJS.Require): Promise<Uint8Array | undefined>
     return await readFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'));
   } catch {
     // It may lie beside the program, where web-tree-sitter looks for it.
+    return undefined;
+  }
+}
+
+/**
+ * Whether the grammar of a language is installed: those of the package that this one depends on are, those
+ * of an optional peer may be. Asked once in a process.
+ *
+ * @throws RangeError for a language that no grammar reads
+ */
+export function hasGrammar(language: Grammar): boolean {
+  return grammarFile(language) !== undefined;
+}
+
+/** Where the grammar of a language lies; undefined where it is not installed. */
+export function grammarFile(language: Grammar): string | undefined {
+  const { grammar, package: name = OWN } = languageFile(language);
+  if (!found.has(language))
+    found.set(language, resolved(`${name}/out/tree-sitter-${grammar}.wasm`));
+  return found.get(language);
+}
+
+/** The package to install for the grammar of a language, as a package client takes it. */
+export function packageToInstall(language: Grammar): string {
+  const { package: name = OWN } = languageFile(language);
+  return `${name}@${VERSIONS[name] ?? 'latest'}`;
+}
+
+function resolved(specifier: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(specifier);
+  } catch {
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathProximity, pathShape } from './proximity.js';
+import { pathProximity, pathShape } from './path.js';
 
 function near(a: string, b: string): number {
   return pathProximity(pathShape(a), pathShape(b));

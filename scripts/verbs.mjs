@@ -9,9 +9,10 @@ export function verbsModule(folder) {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
     .sort();
-  const entries = names.map(
-    (name) => `  ${name}: async () => (await import('./verbs/${name}.js')).${name},\n`,
-  );
+  const entries = names.map((name) => {
+    const key = name.includes('-') ? `'${name}'` : name;
+    return `  ${key}: async () => (await import('./verbs/${name}.js')).${exportOf(name)},\n`;
+  });
   return `// Written by the build from the files of verbs/.
 import type { Verb } from './verb.js';
 
@@ -19,6 +20,11 @@ import type { Verb } from './verb.js';
 export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
 ${entries.join('')}};
 `;
+}
+
+/** What a verb's file exports: `indexWorker` of `index-worker`. */
+function exportOf(name) {
+  return name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 
 /** Writes the list of a package's verbs where it has some, unless it is there already. */

@@ -30,10 +30,10 @@ export const ONE_A_THING: ReadonlySet<string> = new Set([
 export const ENTRY_VALUES = 12;
 
 /**
- * Subpaths that all packages offer together, their roots and manifests apart. The last one is a tree of texts at hand,
- * which runs where no other entry of its package does.
+ * Subpaths that all packages offer together, their roots and manifests apart. The last ones are a tree of texts at
+ * hand, which runs where no other entry of its package does, and contents without a work tree, for workers.
  */
-export const SUBPATHS = 61;
+export const SUBPATHS = 62;
 
 /** Words that name a place in the code, not a thing that a user looks for. */
 const NO_NOUN = /^\.\/(?:stages|internals?|private|helpers|utils|common|shared|lib|misc)$/;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allVerbs, NAMES } from '../test/program.js';
@@ -91,6 +91,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['show', 'no\u001b\u202e'],
   ],
   cache: [['cache'], ['cache', '--root', 'no\u001b\u202e']],
+  'index-worker': [['index-worker'], ['index-worker', '--repositories', 'no\u001b\u202e']],
   tests: [
     ['tests', 'src/cart.ts'],
     ['tests', 'src/cart.ts', '--command'],
@@ -257,6 +258,16 @@ const taskEvent = () => ({
   prompt: `TypeError: no items\n    at frobnicate (src/cart.ts:6:17)\n\u202e${TOKEN}`,
 });
 
+/** The stdin of verbs that read it. */
+const INPUTS: Readonly<Record<string, () => string>> = {
+  hook: () => JSON.stringify(taskEvent()),
+  'index-worker': () =>
+    JSON.stringify({
+      path: 'src/cart.ts',
+      text: readFileSync(join(box.root, 'src/cart.ts'), 'utf8'),
+    }),
+};
+
 describe('what the program prints', () => {
   it('is looked at for every verb', () => {
     for (const name of Object.keys(RUNS)) expect(NAMES).toContain(name);
@@ -271,7 +282,7 @@ describe('what the program prints', () => {
           ]
         : RUNS[verb];
     for (const [i, args] of (runs ?? [[verb, 'src/cart.ts']]).entries()) {
-      const input = verb === 'hook' ? JSON.stringify(taskEvent()) : '';
+      const input = INPUTS[verb]?.() ?? '';
       const env = { CTX_HOOKS_DEADLINE: '600000' };
       const result = await box.ctx([...args], { input, env });
       check(verb, args, result);

@@ -27,8 +27,9 @@ describe('createProgram', () => {
 
   it('gives every verb a JSON form and an output file', async () => {
     for (const command of await allCommands()) {
-      // A shell, man(1) and an agent's host read or speak to these, each in a form of its own.
-      if (['completion', 'hook', 'manual', 'mcp'].includes(command.name())) continue;
+      // A shell, man(1), an agent's host and a batch system read or speak to these, each in a form of its own.
+      if (['completion', 'hook', 'index-worker', 'manual', 'mcp'].includes(command.name()))
+        continue;
       const flags = command.options.map(({ long }) => long);
       // Chunks come as they are made: one JSON object each.
       expect(flags).toContain(command.name() === 'chunk' ? '--jsonl' : '--json');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as blobs from './blobs.js';
 import * as cache from './cache.js';
 import * as chunks from './chunks.js';
 import * as fallback from './fallback.js';
@@ -39,6 +40,7 @@ describe('@ctx/tree', () => {
       'viewOf',
       'watchFiles',
     ]);
+    expect(namesOf(blobs)).toEqual(['createParsing', 'indexBlobs', 'namedRepository', 'readBlobs']);
     expect(namesOf(files)).toEqual([
       'commitAt',
       'createContainment',

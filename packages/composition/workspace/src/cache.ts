@@ -20,9 +20,9 @@ export {
  * Opens what workspaces of this version of the code keep between runs: one store for all roots of a
  * user. The caller closes it.
  *
- * @param root real path of a root, into which nothing is written
+ * @param root real path of a root, into which nothing is written; undefined where none is scanned
  * @param cacheDir the cache directory (default: the user's, by the environment); `false` keeps nothing
  */
-export function openFacts(root: string, cacheDir?: string | false): Promise<Cache> {
+export function openFacts(root: string | undefined, cacheDir?: string | false): Promise<Cache> {
   return openFactsOf(root, OWN, cacheDir);
 }

@@ -52,12 +52,12 @@ export function cacheDirectory({ platform, environment }: CacheSurroundings): st
  * Opens the store that all roots of a user share, and makes its directory. Without a writable directory
  * outside the root nothing is kept, and `notice` says so: the scanned tree is never written to.
  *
- * @param root real path of the root
+ * @param root real path of the root; undefined where none is scanned
  * @param directory the cache directory, absolute; `false` keeps nothing, on request
  * @param space names the code that makes facts
  */
 export async function openCache(
-  root: string,
+  root: string | undefined,
   directory: string | false | undefined,
   space: string,
 ): Promise<Cache> {
@@ -71,7 +71,7 @@ export async function openCache(
   try {
     // Judged by the nearest directory that exists, so that nothing is made inside the root.
     const { ancestor, missing } = await realAncestor(own);
-    if (isBelow(root, join(ancestor, ...missing))) {
+    if (root !== undefined && isBelow(root, join(ancestor, ...missing))) {
       return {
         notice: `no cache: ${directory} lies inside the root; set CTX_CACHE_DIR to a directory outside`,
       };

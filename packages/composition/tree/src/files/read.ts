@@ -95,7 +95,14 @@ export async function readText(
 ): Promise<FileText | (Skip & Partial<Pick<FileText, 'hash' | 'blob' | 'stamp'>>)> {
   const read = await readBytes(root, path, options);
   if ('reason' in read) return read;
-  const { bytes, stamp } = read;
+  return textOf(read);
+}
+
+/** The text of bytes, as {@link readText} gives it. */
+export function textOf({
+  bytes,
+  stamp,
+}: FileBytes): FileText | (Skip & Pick<FileText, 'hash' | 'blob' | 'stamp'>) {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const blob = objectId('blob', bytes, 'sha1');
   const decoded = decode(bytes);

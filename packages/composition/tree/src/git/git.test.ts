@@ -80,6 +80,12 @@ describe('runGit', () => {
     for (const command of ['diff', 'status', 'config', 'fetch', '-c', 'show', 'cat-file']) {
       await expect(run(root, [command as GitCommand])).rejects.toThrow(TypeError);
     }
+    // Contents by their names on its input, and nothing else of what that command can.
+    for (const rest of [['--textconv'], ['--batch', '--filters'], ['-p', 'HEAD']])
+      await expect(run(root, ['cat-file', ...rest])).rejects.toThrow(TypeError);
+    const id = git(root, 'rev-parse', 'HEAD:a.ts').trim();
+    const output = await run(root, ['cat-file', '--batch'], { input: `${id}\n` });
+    expect('bytes' in output && output.bytes.toString()).toBe(`${id} blob 0\n\n`);
   });
 
   it('names a missing binary, a failure and a timeout instead of throwing', async () => {

@@ -18,9 +18,17 @@ export type GitOutput =
   | { readonly failed: string; readonly partial?: Buffer };
 
 /** Commands that only read objects, the index and references. */
-export type GitCommand = 'diff-tree' | 'log' | 'ls-files' | 'ls-tree' | 'merge-base' | 'rev-parse';
+export type GitCommand =
+  | 'cat-file'
+  | 'diff-tree'
+  | 'log'
+  | 'ls-files'
+  | 'ls-tree'
+  | 'merge-base'
+  | 'rev-parse';
 
 const COMMANDS: ReadonlySet<string> = new Set<GitCommand>([
+  'cat-file',
   'diff-tree',
   'log',
   'ls-files',
@@ -36,6 +44,8 @@ export interface GitOptions extends StandInOptions {
   readonly maxBytes?: number | undefined;
   /** Milliseconds until the command is stopped (default 60,000). */
   readonly timeout?: number | undefined;
+  /** Lines that the command reads: names of objects (default: none). */
+  readonly input?: string | undefined;
 }
 
 /** Variables that say where programs and temporary files are; all others stay behind. */
@@ -107,7 +117,9 @@ export async function runGit(
   [command, ...rest]: readonly [GitCommand, ...string[]],
   options: GitOptions = {},
 ): Promise<GitOutput> {
-  if (!COMMANDS.has(command))
+  // With other options `cat-file` asks for filters, which are programs.
+  const isRead = command !== 'cat-file' || rest.join(' ') === '--batch';
+  if (!COMMANDS.has(command) || !isRead)
     throw new TypeError(`git ${command} is not a command that only reads`);
   const { signal, references, objects } = options;
   signal?.throwIfAborted();
@@ -125,7 +137,10 @@ export async function runGit(
     return { failed: error instanceof Unreadable ? error.message : `git cannot be run: ${error}` };
   }
   try {
-    const output = await collect(start(program, repository, standIn, [command, ...rest]), options);
+    const child = start(program, repository, standIn, [command, ...rest]);
+    // A command that ends early closes its end of the pipe: what it printed says why.
+    child.stdin?.on('error', () => undefined).end(options.input ?? '');
+    const output = await collect(child, options);
     if ('late' in output) silence.reason = output.failed;
     return output;
   } finally {
@@ -143,7 +158,7 @@ function start(
   return spawn(file, ['--no-pager', ...args], {
     cwd: standIn.path,
     env: gitEnvironment(process.env, { path, index, standIn }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
   });
 }

@@ -75,13 +75,34 @@ function isStrange(path: string, owner: number | undefined): boolean {
   return user !== undefined && uid !== user && uid !== owner;
 }
 
+/**
+ * A repository by its own place: the top of a work tree, or a bare one, which is a folder with HEAD and objects and
+ * without a work tree above it. It is looked at as {@link findRepository} does, and nothing above it is.
+ *
+ * @param path real path of a directory
+ */
+export function namedRepository(
+  path: string,
+  environment: NodeJS.ProcessEnv = process.env,
+  lenders: readonly string[] = [],
+): Repository | { readonly reason: string } {
+  const lent = lentObjects(lenders, environment);
+  try {
+    const found = repositoryAt(path, path, lent) ?? repositoryAt(path, path, lent, path);
+    return found ?? { reason: 'not a git repository' };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { reason: error.message };
+  }
+}
+
 /** @throws Unreadable for what is there and may not be used */
 function repositoryAt(
   top: string,
   root: string,
   lent: ReadonlySet<string>,
+  directory: string | undefined = directoryOf(top),
 ): Repository | undefined {
-  const directory = directoryOf(top);
   if (directory === undefined) return undefined;
   const common = commonOf(directory, top);
   const head = statOf(join(directory, 'HEAD'));

@@ -83,12 +83,12 @@ function ownDependencies(packageFile: string): string[] {
  * Opens what is kept between runs for this version of the code: one store for all roots of a user. The
  * caller closes it.
  *
- * @param root real path of a root, into which nothing is written
+ * @param root real path of a root, into which nothing is written; undefined where none is scanned
  * @param own the package whose code asks: what it keeps is for its own version
  * @param cacheDir the cache directory (default: the user's, by the environment); `false` keeps nothing
  */
 export async function openFacts(
-  root: string,
+  root: string | undefined,
   own: OwnPackage,
   cacheDir?: string | false,
 ): Promise<Cache> {

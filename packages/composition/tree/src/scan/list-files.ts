@@ -41,9 +41,18 @@ interface KnownNames {
   readonly known?: Promise<ReadonlyMap<string, string> | undefined> | undefined;
 }
 
+/** A path that git lists; one that ends in a slash is a repository of its own. */
 interface GitEntry {
   readonly path: string;
   readonly tracked: boolean;
+}
+
+/** How an ignore file is read. */
+interface IgnoreReading {
+  readonly ignoreFiles?: readonly string[] | undefined;
+  /** The text of an ignore file; undefined where there is none. */
+  read(path: string): Promise<string | undefined>;
+  isOversized(path: string): boolean;
 }
 
 /**
@@ -68,7 +77,11 @@ export async function listFiles(
     const reason = `git lists nothing below ${status.prefix}`;
     return { ...(await walk(root, options)), source: 'walk', reason };
   }
-  const listing = await select(root, entries.list, options);
+  const listing = await selectEntries(entries.list, {
+    ...options,
+    read: (path) => readIgnoreFile(root, path),
+    isOversized: (path) => isOversized(root, path),
+  });
   listing.skipped.push(...entries.skipped);
   const { tracked, directories, cut } = entries;
   const oversized = [...listing.oversized, ...entries.oversized];
@@ -131,10 +144,10 @@ async function indexOf(
   return entries ?? { reason: 'git lists its index in a form that is not known' };
 }
 
-async function select(
-  root: string,
+/** The entries that are files of a project, by their names and by the ignore files among them. */
+async function selectEntries(
   entries: readonly GitEntry[],
-  options: WalkOptions & KnownNames,
+  options: IgnoreReading & KnownNames,
 ): Promise<Listing> {
   const records = await options.known;
   const isTaken = (path: string): boolean => {
@@ -145,9 +158,9 @@ async function select(
   const selection = createSelection(isTaken);
   for (const { path } of entries) selection.note(path);
   for (const path of ignoreFilesOf(entries, options.ignoreFiles ?? IGNORE_FILES)) {
-    const text = await readIgnoreFile(root, path);
+    const text = await options.read(path);
     if (text !== undefined) selection.addIgnoreFile(path, text);
-    else if (isOversized(root, path)) oversized.push(path);
+    else if (options.isOversized(path)) oversized.push(path);
   }
   const paths: string[] = [];
   const skipped: SkippedFile[] = [];

@@ -63,13 +63,35 @@ export async function readRecord(
   // Two contents can be made that git gives one name; they have not one SHA-256 as well.
   if (stored && stored.record.hash === read.hash)
     return { record: withParts(stored.record, isRacing), terms: stored.terms };
+  const { record, text } = await parsedRecord({ path, kept, key, read }, known, options);
+  return { record: { ...record, ...isRacing }, text };
+}
+
+/** The bytes of a path that were read, and the name of their facts. */
+interface ReadContent {
+  readonly path: string;
+  readonly kept: boolean;
+  readonly key: string;
+  readonly read: Awaited<ReturnType<typeof readText>>;
+}
+
+/**
+ * The record of bytes that were read, parsed if they are text worth it.
+ *
+ * @param known facts by content
+ */
+export async function parsedRecord(
+  { path, kept, key, read }: ReadContent,
+  known: ReadonlyMap<string, PathFacts>,
+  options: RecordOptions,
+): Promise<{ record: FileRecord; text: string }> {
   const skip =
     'text' in read ? junkContent(path, read.text) : { reason: read.reason, detail: read.detail! };
   const taken = isTaken(skip, kept);
-  const base = { path, ...stamp, hash: read.hash!, key, taken, ...(skip ? { skip } : {}) };
-  if (!taken || !('text' in read)) return { record: { ...base, ...isRacing }, text: '' };
+  const base = { path, ...read.stamp!, hash: read.hash!, key, taken, ...(skip ? { skip } : {}) };
+  if (!taken || !('text' in read)) return { record: base, text: '' };
   const parsed = await factsOf({ path, text: read.text, key }, known, options);
-  return { record: { ...base, ...isRacing, ...parsedAs(path, read, parsed) }, text: read.text };
+  return { record: { ...base, ...parsedAs(path, read, parsed) }, text: read.text };
 }
 
 /** Whether the file may have changed within the same tick of the clock; a time to come tells nothing. */

@@ -4,29 +4,42 @@ import { writeO200k } from './scripts/o200k.mjs';
 import { packageStamp, stampFile } from './scripts/packages.mjs';
 import { writeVerbs } from './scripts/verbs.mjs';
 
-writeVerbs(process.cwd());
-writeIndexes(new URL('.', import.meta.url).pathname, process.cwd());
+const root = new URL('.', import.meta.url).pathname;
 
-// One configuration for every package. The entries are the package's own exports
-// (./dist/x.js comes from src/x.ts), so that package.json is the only list of them; what the build
-// itself writes has no source.
-const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-const targets = [
-  ...Object.values(manifest.exports ?? {}).map((e) => (typeof e === 'string' ? e : e.default)),
-  ...Object.values(manifest.bin ?? {}),
-  ...Object.values(manifest.imports ?? {}).flatMap((e) =>
-    typeof e === 'string' ? [] : Object.values(e),
-  ),
-];
-const entry = Object.fromEntries(
-  targets
-    .map((file) => /^(?:\.\/)?dist\/(.+)\.js$/.exec(file)?.[1])
-    .filter(Boolean)
-    .map((name) => [name, `src/${name}.ts`]),
-);
+/**
+ * The entries of the package in this folder: its own exports (./dist/x.js comes from src/x.ts), so that package.json
+ * is the only list of them; what the build itself writes has no source.
+ */
+function entries() {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  const targets = [
+    ...Object.values(manifest.exports ?? {}).map((e) => (typeof e === 'string' ? e : e.default)),
+    ...Object.values(manifest.bin ?? {}),
+    ...Object.values(manifest.imports ?? {}).flatMap((e) =>
+      typeof e === 'string' ? [] : Object.values(e),
+    ),
+  ];
+  return Object.fromEntries(
+    targets
+      .map((file) => /^(?:\.\/)?dist\/(.+)\.js$/.exec(file)?.[1])
+      .filter(Boolean)
+      .map((name) => [name, `src/${name}.ts`]),
+  );
+}
 
-export default {
-  entry,
+/** One configuration for every package: that of the current folder, whose lists it writes first. */
+export default () => {
+  writeVerbs(process.cwd());
+  writeIndexes(root, process.cwd());
+  return { ...SHARED, entry: entries(), esbuildOptions };
+};
+
+/** A process that builds several packages has loaded the bundler in another folder. */
+function esbuildOptions(options) {
+  options.absWorkingDir = process.cwd();
+}
+
+const SHARED = {
   format: ['esm'],
   target: 'node20',
   platform: 'neutral',
@@ -47,7 +60,6 @@ export default {
       if (bare !== text) writeFileSync(`dist/${name}`, bare);
     }
     await writeO200k(process.cwd());
-    const root = new URL('.', import.meta.url).pathname;
     writeFileSync(stampFile(process.cwd()), packageStamp(root, process.cwd()));
   },
 };

@@ -1,6 +1,6 @@
 // `npm start` and `npm test` from a clean clone: install with the frozen lockfile, build what is
 // stale, run. Needs Node, npm and git, nothing else. Progress goes to stderr; stdout is the program's.
-import { spawn, spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
@@ -54,23 +54,26 @@ async function buildStale(packages) {
   say(`ctx: building ${stale.map(({ name }) => name).join(' ')}`);
   const next = stale[Symbol.iterator]();
   const worker = async () => {
-    for (const { name, folder } of next) {
-      const code = await tsup(folder);
-      if (code !== 0) fail(`ctx: building ${name} failed`);
-    }
+    const builder = fork(join(root, 'scripts', 'build.mjs'), { stdio: ['ignore', 2, 2, 'ipc'] });
+    for (const { name, folder } of next)
+      if (!(await built(builder, folder))) fail(`ctx: building ${name} failed`);
+    builder.disconnect();
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const most = Math.min(stale.length, availableParallelism());
+  await Promise.all(Array.from({ length: most }, worker));
 }
 
-function tsup(folder) {
-  const bin = join(root, 'node_modules', 'tsup', 'dist', 'cli-default.js');
-  const own = join(folder, 'tsup.config.mjs');
-  const config = relative(folder, isBundle(folder) ? own : join(root, 'tsup.config.mjs'));
-  const child = spawn(process.execPath, [bin, '--config', config], {
-    cwd: folder,
-    stdio: ['ignore', 2, 2],
+/** Has a package built; gives whether that went well. */
+function built(builder, folder) {
+  return new Promise((resolve) => {
+    const onExit = () => resolve(false);
+    builder.once('exit', onExit);
+    builder.once('message', (ok) => {
+      builder.off('exit', onExit);
+      resolve(ok);
+    });
+    builder.send(folder);
   });
-  return new Promise((resolve) => child.on('close', resolve));
 }
 
 const packages = readPackages(root);

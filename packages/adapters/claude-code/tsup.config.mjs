@@ -41,11 +41,11 @@ const hooksByFolder = {
   },
 };
 
-export default {
-  ...shared,
+export default () => ({
+  ...shared(),
   platform: 'node',
   noExternal: [/^@ctx\//],
-  esbuildPlugins: [...(shared.esbuildPlugins ?? []), hooksByFolder, inOneFile],
+  esbuildPlugins: [hooksByFolder, inOneFile],
   minify: true,
   splitting: true,
-};
+});

@@ -16,6 +16,7 @@ const NOTICE = `/* d3-hierarchy: Copyright 2010-2021 Mike Bostock. Permission to
 
 const bundled = async (options) => {
   const { outputFiles } = await build({
+    absWorkingDir: process.cwd(),
     ...{ bundle: true, minify: true, write: false, logLevel: 'error', charset: 'ascii' },
     ...options,
   });
@@ -42,10 +43,13 @@ async function writePage() {
   writeFileSync('dist/page.js', `// Written by the build from src/page.\n${lines.join('')}`);
 }
 
-export default {
-  ...shared,
-  onSuccess: async () => {
-    await writePage();
-    await shared.onSuccess();
-  },
+export default () => {
+  const config = shared();
+  return {
+    ...config,
+    onSuccess: async () => {
+      await writePage();
+      await config.onSuccess();
+    },
+  };
 };

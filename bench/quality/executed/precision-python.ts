@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> PYTHONPATH=<folder of jedi> pnpm bench callers-precision-python [OWNER/NAME …] [--count 200] [--seed 1] [--show]
+// MIRROR=<folder of bare clones> PYTHONPATH=<folder of jedi> pnpm bench callers-precision-python [OWNER/NAME …] [--count 600] [--seed 1] [--show]
 // Is a caller that the symbol graph binds in Python right? Callers are drawn by seed from all tiers together, and
 // jedi is asked what the name means wherever the caller's own text has it. The caller is right when one of the
 // definitions so given is the claimed one. Nothing is installed beside the checkout: where jedi ends at an import or
@@ -29,6 +29,12 @@ type Told = readonly [path: string, line: number, name: string, type: string];
  */
 const DATA: ReadonlySet<string> = new Set(['property', 'variable', 'constant']);
 
+/**
+ * The row in which an attribute is right as well where jedi gives a statement of the same class that sets it. It was
+ * added when all results of the other rows had been seen.
+ */
+const BY_CLASS = 'all, attributes by class';
+
 type Verdict = 'right' | 'wrong' | 'unanswered';
 
 /** The line and column of an offset, in code points, as Python counts. */
@@ -54,6 +60,18 @@ function isClaimed(
   );
 }
 
+/** Whether a definition that jedi gives sets the claimed attribute in the class that declares it. */
+function isSetInClass(
+  [path, line, name, type]: Told,
+  target: SymbolNode,
+  definitions: readonly Definition[],
+): boolean {
+  const { parent, name: claimed } = definitions[target.index!]!;
+  const around = parent === undefined ? undefined : definitions[parent];
+  if (around?.kind !== 'class' || path !== target.path || name !== claimed) return false;
+  return type === 'statement' && around.startLine <= line && line <= around.endLine;
+}
+
 /** Whether jedi ended where it was asked, or at the statement that imports the name: no answer. */
 function isAnswer([path, line]: Told, asked: readonly [string, number], text: string): boolean {
   if (path !== asked[0]) return path !== '';
@@ -66,15 +84,18 @@ function verdictOf(
   told: readonly Told[][],
   places: readonly number[],
   given: Given,
-): Verdict {
+): { verdict: Verdict; byClass: Verdict } {
   const text = given.textOf(claim.path);
   const all = told.flatMap((list, i) => {
     const asked = [claim.path, placeAt(text, places[i]!)[0]] as const;
     return list.map((one) => ({ one, asked }));
   });
-  if (all.some(({ one }) => isClaimed(one, claim.target, given.definitions(claim.target.path))))
-    return 'right';
-  return all.some(({ one, asked }) => isAnswer(one, asked, text)) ? 'wrong' : 'unanswered';
+  const definitions = given.definitions(claim.target.path);
+  if (all.some(({ one }) => isClaimed(one, claim.target, definitions)))
+    return { verdict: 'right', byClass: 'right' };
+  const verdict = all.some(({ one, asked }) => isAnswer(one, asked, text)) ? 'wrong' : 'unanswered';
+  const isSet = all.some(({ one }) => isSetInClass(one, claim.target, definitions));
+  return { verdict, byClass: isSet ? 'right' : verdict };
 }
 
 interface Given {
@@ -96,8 +117,9 @@ async function measure(repository: string, mirror: string) {
     definitions: (path) => byPath.get(path)!,
   };
   // Who makes one of a type is bound to what runs then, whose name is not written there: the type is a claim of its own.
+  const isMaker = ({ kind, name }: SymbolNode) => kind === 'constructor' || name === '__new__';
   const all = claimsOf(snap, (path) => /\.pyi?$/.test(path)).filter(
-    ({ name, target }) => target.kind !== 'constructor' || name === target.name,
+    ({ name, target }) => !isMaker(target) || name === target.name,
   );
   const claims = drawn(all, Number(values.count), Number(values.seed));
   const places = claims.map((claim) =>
@@ -116,16 +138,17 @@ async function measure(repository: string, mirror: string) {
   const judged = claims.map((claim, i) => {
     const told = answers.slice(next, next + places[i]!.length);
     next += places[i]!.length;
-    const verdict = verdictOf(claim, told, places[i]!, given);
-    if (values.show && verdict !== 'right') show(claim, verdict, told.flat());
-    return { tier: claim.tier, verdict, isData: DATA.has(claim.target.kind) };
+    const { verdict, byClass } = verdictOf(claim, told, places[i]!, given);
+    if (values.show && byClass !== 'right') show(claim, verdict, told.flat());
+    return { tier: claim.tier, verdict, byClass, isData: DATA.has(claim.target.kind) };
   });
   rmSync(root, { recursive: true });
-  return [...TIERS, 'all', 'all but data'].map((tier) => {
+  return [...TIERS, 'all', 'all but data', BY_CLASS].map((tier) => {
     const isIn = (one: string, isData: boolean): boolean =>
-      tier === 'all' || (tier === 'all but data' ? !isData : one === tier);
+      tier === 'all' || tier === BY_CLASS || (tier === 'all but data' ? !isData : one === tier);
     const own = judged.filter((one) => isIn(one.tier, one.isData));
-    const count = (verdict: Verdict): number => own.filter((one) => one.verdict === verdict).length;
+    const count = (verdict: Verdict): number =>
+      own.filter((one) => (tier === BY_CLASS ? one.byClass : one.verdict) === verdict).length;
     const [right, wrong, unanswered] = [count('right'), count('wrong'), count('unanswered')];
     const bound = all.filter((one) => isIn(one.tier, DATA.has(one.target.kind))).length;
     return { repository, commit, tier, bound, drawn: own.length, right, wrong, unanswered };
@@ -147,7 +170,7 @@ function show(
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    count: { type: 'string', default: '200' },
+    count: { type: 'string', default: '600' },
     seed: { type: 'string', default: '1' },
     show: { type: 'boolean', default: false },
   },

@@ -8,7 +8,7 @@ import sys
 import jedi
 
 root = os.path.realpath(sys.argv[1])
-project = jedi.Project(root)
+project = jedi.Project(root, added_sys_path=[os.path.join(root, "src")])
 scripts = {}
 
 

@@ -1,8 +1,16 @@
 import type { Source } from '../tree/source.js';
-import type { FileFacts } from './facts.js';
+import type { Definition, FileFacts } from './facts.js';
 
-/** Overloads are signatures of one function: they stand together and become one definition. */
-export function mergeOverloads(facts: FileFacts, source: Source): void {
+/**
+ * Overloads are signatures of one function: they stand together and become one definition.
+ *
+ * @param shown the one whose header is that of all: the last where it alone has a body that runs
+ */
+export function mergeOverloads(
+  facts: FileFacts,
+  source: Source,
+  shown: 'first' | 'last' = 'first',
+): void {
   const kept: FileFacts['definitions'] = [];
   const index: number[] = [];
   // The last definition kept of each parent: a file can have thousands between two siblings.
@@ -26,6 +34,7 @@ export function mergeOverloads(facts: FileFacts, source: Source): void {
       before.endIndex = definition.endIndex;
       before.endLine = definition.endLine;
       before.exported ||= definition.exported;
+      if (shown === 'last') showLast(before, definition);
       index.push(at);
       continue;
     }
@@ -36,4 +45,11 @@ export function mergeOverloads(facts: FileFacts, source: Source): void {
     kept.push(definition);
   }
   facts.definitions = kept;
+}
+
+/** Gives a definition the header of its last part, which also says what it gives. */
+function showLast(all: Definition, { headerLine, signature, doc, returns }: Definition): void {
+  Object.assign(all, { headerLine, signature }, doc !== undefined && { doc });
+  delete all.returns;
+  if (returns !== undefined) all.returns = returns;
 }

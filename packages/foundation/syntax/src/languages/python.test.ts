@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { degraded, exportsOf, imports, outline, references } from '../../test/facts.js';
+import { degraded, exportsOf, factsOf, imports, outline, references } from '../../test/facts.js';
 
 describe('python definitions', () => {
   it('finds functions and classes with their docstrings', async () => {
@@ -140,9 +140,40 @@ describe('python definitions', () => {
       'def other(): ...',
     ].join('\n');
     expect(await outline('python', text)).toEqual([
-      '+function get 1-6 | def get(key: int) -> int',
+      '+function get 1-6 | def get(key)',
       '+function other 7-7 | def other()',
     ]);
+  });
+
+  it('takes the function behind its overloads for the definition, wherever they stand', async () => {
+    const text = [
+      'class Tree:',
+      '    if TYPE_CHECKING:',
+      '        @typing.overload',
+      '        @classmethod',
+      '        def visit(cls, node: int) -> int: ...',
+      '        if NEW:',
+      '            @overload',
+      '            def visit(cls, node: str) -> str: ...',
+      '    @classmethod',
+      '    def visit(cls, node) -> Found:',
+      '        """Visits."""',
+      '        return node',
+      '@overload',
+      'def only(key: int) -> int: ...',
+      'def other(): ...',
+      '@overload',
+      'def only(key: str) -> str: ...',
+    ].join('\n');
+    expect(await outline('python', text)).toEqual([
+      '+class Tree 1-12 | class Tree',
+      '+method Tree / visit 7-12 | def visit(cls, node) -> Found // Visits.',
+      '+function only 13-14 | def only(key: int) -> int',
+      '+function other 15-15 | def other()',
+      '+function only 16-17 | def only(key: str) -> str',
+    ]);
+    const { definitions } = await factsOf('python', text.replace(', node) -> Found', ') -> Found'));
+    expect(definitions[1]?.headerLine).toBe(10);
   });
 
   it('knows the syntax of 3.12', async () => {

@@ -256,7 +256,7 @@ function all(node: Node, source: Source): ExportFact[] {
   });
 }
 
-/** `__all__` decides where there is one; methods are named so; `@overload`s are one function. */
+/** `__all__` decides where there is one; methods are named so; an `@overload` is a part of its function. */
 function finish(facts: FileFacts, source: Source): void {
   const listed = new Set(facts.exports.map(({ name }) => name));
   for (const [index, definition] of facts.definitions.entries()) {
@@ -267,7 +267,8 @@ function finish(facts: FileFacts, source: Source): void {
       facts.definitions[index]!.kind = methodKind(definition, source);
   }
   firstOnly(facts);
-  mergeOverloads(facts, source);
+  mergeOverloads(facts, source, 'last');
+  withoutStubs(facts, source);
   if (listed.size > 0) return;
   for (const { parent, exported, name, headerLine } of facts.definitions)
     if (parent === undefined && exported) facts.exports.push({ name, line: headerLine });
@@ -275,11 +276,44 @@ function finish(facts: FileFacts, source: Source): void {
 
 function methodKind(definition: FileFacts['definitions'][number], source: Source): DefinitionKind {
   if (definition.name === '__init__') return 'constructor';
-  const { startIndex, headerLine } = definition;
-  const decorators = source.text.slice(startIndex, source.lineStart(headerLine));
+  const decorators = decoratorsOf(definition, source);
   return /@(?:\w+\.)*(?:cached_)?property\b|@\w+\.(?:setter|getter|deleter)\b/.test(decorators)
     ? 'property'
     : 'method';
+}
+
+function decoratorsOf(
+  { startIndex, headerLine }: FileFacts['definitions'][number],
+  source: Source,
+): string {
+  return source.text.slice(startIndex, source.lineStart(headerLine));
+}
+
+/**
+ * An `@overload` runs nothing: where its function stands elsewhere in the same scope, as behind `if TYPE_CHECKING:`,
+ * that alone is the definition. A stub file has nothing else.
+ */
+function withoutStubs(facts: FileFacts, source: Source): void {
+  const keyOf = ({ parent, name }: FileFacts['definitions'][number]) => `${parent}\0${name}`;
+  const isStub = (definition: FileFacts['definitions'][number]): boolean =>
+    /^(?:function|method)$/.test(definition.kind) &&
+    lastDecorators(decoratorsOf(definition, source)).some((one) => OVERLOAD.test(one));
+  const stubs = new Set(facts.definitions.filter(isStub));
+  if (stubs.size === 0) return;
+  const functions = facts.definitions.filter((one) => !stubs.has(one));
+  const keys = new Set(functions.map(keyOf));
+  const unwanted = new Set([...stubs].filter((one) => keys.has(keyOf(one))));
+  removeDefinitions(facts, (definition) => unwanted.has(definition));
+}
+
+const OVERLOAD = /^@(?:\w+\.)*overload$/;
+
+/** The decorators right above a header: what was merged may have others before them. */
+function lastDecorators(above: string): string[] {
+  const lines = above.split('\n').map((line) => line.trim());
+  while (lines.at(-1) === '') lines.pop();
+  const last = lines.findLastIndex((line) => !line.startsWith('@'));
+  return lines.slice(last + 1);
 }
 
 /** A name that two branches of an `if` or `try` set is one constant. */

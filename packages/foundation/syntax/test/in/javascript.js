@@ -68,3 +68,11 @@ Counter.stop = Counter.end = function () {};
 
 vi.mock('./mocked.js');
 const worker = new URL('./worker.js', import.meta.url);
+
+/**
+ * @param {Counter} counter
+ * @param {string} [label]
+ */
+function advance(counter, label) {
+  return counter.increment(label);
+}

@@ -21,4 +21,9 @@ end
 
 local function helper(list) return #list end
 
+--- @param cart Cart
+local function empty(cart)
+  return cart:clear()
+end
+
 return M

@@ -107,3 +107,11 @@ class Journal
         $other->note();
     }
 }
+
+/**
+ * @param Counter $counter
+ */
+function advance($counter)
+{
+    return $counter->increment();
+}

@@ -98,3 +98,12 @@ class Journal(Reader[int]):
         self.either: Reader | Writer
         self.writer: Writer | None = None
         self.other = writer or Writer()
+
+    if TYPE_CHECKING:
+        @overload
+        def note(self, line: int) -> Reader: ...
+        if sys.argv:
+            @overload
+            def note(self, line: str) -> Writer: ...
+    def note(self, line) -> Reader | Writer:
+        return self.either

@@ -47,7 +47,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'REACH: of a declaration no more is looked at',
   },
   {
-    path: 'packages/foundation/relevance/src/query/environment.ts',
+    path: 'packages/foundation/relevance/src/query/sections.ts',
     patterns: ['^\\s*(?:[-*+|>]\\s{0,3})?'],
     most: 300,
     because: 'LONGEST: longer lines are no rows',
@@ -267,7 +267,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'junkContent() reads HEAD_CHARS',
   },
   {
-    path: 'packages/foundation/relevance/src/query/environment.ts',
+    path: 'packages/foundation/relevance/src/query/sections.ts',
     patterns: ['^\\s*(?:[-*+|>]'],
     most: 300,
     because: 'withoutVersions() reads lines of LONGEST only',

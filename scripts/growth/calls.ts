@@ -1,20 +1,22 @@
+import { isPriority } from '../../packages/algorithms/chunker/src/describe/file.js';
 import { contentHashOf } from '../../packages/algorithms/chunker/src/describe/identity.js';
-import { isPriority } from '../../packages/algorithms/chunker/src/describe/priority.js';
 import * as chunker from '../../packages/algorithms/chunker/src/index.js';
+import { unifiedDiff } from '../../packages/algorithms/compress/src/compress.js';
 import * as compress from '../../packages/algorithms/compress/src/index.js';
-import { statementsOf } from '../../packages/algorithms/compress/src/select/maximal-marginal-relevance.js';
-import { shinglesOf } from '../../packages/algorithms/compress/src/select/shingles.js';
-import { unifiedDiff } from '../../packages/algorithms/compress/src/select/unified-diff.js';
+import {
+  shinglesOf,
+  statementsOf,
+} from '../../packages/algorithms/compress/src/select/maximal-marginal-relevance.js';
 import { lineTokens } from '../../packages/algorithms/compress/src/surprisal/line-tokens.js';
 import { declaredNames } from '../../packages/algorithms/cross-file/src/read/declaration.js';
+import { scanWords } from '../../packages/algorithms/cross-file/src/read/entry.js';
 import { scanMentions } from '../../packages/algorithms/cross-file/src/read/mention.js';
-import { scanWords } from '../../packages/algorithms/cross-file/src/read/word.js';
 import * as outline from '../../packages/algorithms/entropy-outline/src/index.js';
 import { nameOf } from '../../packages/algorithms/entropy-outline/src/read/name.js';
 import * as insight from '../../packages/algorithms/insight/src/index.js';
 import { headOf } from '../../packages/algorithms/intent/src/classify/task-type.js';
 import * as intent from '../../packages/algorithms/intent/src/index.js';
-import { configKindOf } from '../../packages/algorithms/ledger/src/account/config-file.js';
+import { configKindOf } from '../../packages/algorithms/ledger/src/account/deficit.js';
 import * as handoff from '../../packages/algorithms/ledger/src/agents.js';
 import { parseLog } from '../../packages/algorithms/ledger/src/log/serial.js';
 import * as transcript from '../../packages/algorithms/ledger/src/transcript.js';

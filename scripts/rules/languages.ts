@@ -32,10 +32,10 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   [`${CHUNKER}/formats/html.ts`, 'HTML says what a script without a language is in'],
   [`${CHUNKER}/structure/splitters.ts`, 'components are formats with a splitter'],
   ['packages/algorithms/compress/src/surprisal/prior-data.ts', 'packed figures'],
-  ['packages/algorithms/intent/src/classify/cue-groups.ts', 'words of tasks'],
+  ['packages/algorithms/intent/src/classify/cues.ts', 'words of tasks'],
   ['packages/algorithms/intent/src/classify/weights.ts', 'words of tasks, as they were fitted'],
   ['packages/algorithms/intent/src/read/targets.ts', 'names of products, and ids of tests'],
-  ['packages/algorithms/ledger/src/account/config-file.ts', 'names of project files'],
+  ['packages/algorithms/ledger/src/account/deficit.ts', 'names of project files'],
   ['packages/algorithms/terse/src/fold/frames.ts', 'what tools print'],
   ['packages/composition/tree/src/installed.ts', 'our own built files'],
   [

@@ -4,8 +4,8 @@
 import { type Selection, select } from '@ctx/compress';
 import { lines, seededRandom } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
+import { entropyScores } from '../../../packages/algorithms/compress/src/compress.js';
 import type { ScoreBlocks } from '../../../packages/algorithms/compress/src/select/blocks.js';
-import { entropyScores } from '../../../packages/algorithms/compress/src/select/line-scores.js';
 import { selectBy } from '../../../packages/algorithms/compress/src/select/select.js';
 import { writeResult } from '../record/result.mjs';
 import { type ChangedFile, type Instance, readInstances } from './instances.js';

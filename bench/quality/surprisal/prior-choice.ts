@@ -1,6 +1,6 @@
 // Chooses which n-grams the prior holds, and with which probabilities.
 import { childOf } from '../../../packages/algorithms/compress/src/surprisal/ngram-trie.js';
-import { zipfPrior } from '../../../packages/algorithms/compress/src/surprisal/zipf.js';
+import { zipfPrior } from '../../../packages/algorithms/compress/src/surprisal/token-bits.js';
 import type { PriorCounts } from './prior-counts.js';
 
 /** Measured bytes of an entry in the packed form, by its length in tokens. */

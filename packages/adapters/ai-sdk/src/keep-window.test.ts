@@ -2,8 +2,7 @@ import { approximateTokens } from '@ctx/text';
 import { generateText, jsonSchema, type ModelMessage, stepCountIs, streamText, tool } from 'ai';
 import { expect, it } from 'vitest';
 import { promptsOf, type Said, scriptedModel } from '../test/scripted-model.js';
-import { keepWindow } from './keep-window.js';
-import { messagesOf } from './model-messages.js';
+import { keepWindow, messagesOf, withReplaced } from './keep-window.js';
 
 const WINDOW = 2_000;
 const contentOf = (path: string) => `// ${path}\n${'const line = 1;\n'.repeat(100)}`;
@@ -108,4 +107,82 @@ it('leaves the messages to a provider that edits them itself', async () => {
 it('refuses a window that is none where it is made', () => {
   for (const window of [0, -1, Number.NaN])
     expect(() => keepWindow({ window })).toThrow(RangeError);
+});
+
+const call = (toolCallId: string, input: unknown) =>
+  ({ type: 'tool-call', toolCallId, toolName: 'read', input }) as const;
+
+const result = (toolCallId: string, output: { type: 'text' | 'error-text'; value: string }) =>
+  ({ type: 'tool-result', toolCallId, toolName: 'read', output }) as const;
+
+const MESSAGES: ModelMessage[] = [
+  { role: 'system', content: 'Be short.' },
+  {
+    role: 'user',
+    content: [
+      { type: 'text', text: 'Mend it.' },
+      { type: 'image', image: 'aGk=' },
+    ],
+  },
+  {
+    role: 'assistant',
+    content: [
+      { type: 'reasoning', text: 'First I read.' },
+      call('1', { path: 'a.ts' }),
+      call('2', 'odd'),
+    ],
+  },
+  {
+    role: 'tool',
+    content: [
+      result('1', { type: 'text', value: 'const a = 1;' }),
+      result('2', { type: 'error-text', value: 'no such file' }),
+    ],
+  },
+  {
+    role: 'tool',
+    content: [
+      {
+        ...result('3', { type: 'text', value: '' }),
+        output: {
+          type: 'content',
+          value: [
+            { type: 'text', text: 'a picture' },
+            { type: 'image-data', data: 'aGk=', mediaType: 'image/png' },
+          ],
+        },
+      },
+      { ...result('4', { type: 'text', value: '' }), output: { type: 'json', value: { b: [2] } } },
+      { ...result('5', { type: 'text', value: '' }), output: { type: 'execution-denied' } },
+      { type: 'tool-approval-response', approvalId: 'x', approved: true },
+    ],
+  },
+];
+
+it('gives each result of a tool its call and all of its text', () => {
+  expect(messagesOf(MESSAGES)).toEqual([
+    { role: 'system', id: '0', content: 'Be short.' },
+    { role: 'user', id: '1', content: 'Mend it.\n' },
+    { role: 'assistant', id: '2', content: 'First I read.\nread {"path":"a.ts"}\nread "odd"' },
+    {
+      role: 'tool',
+      id: '1',
+      content: 'const a = 1;',
+      call: { tool: 'read', input: { path: 'a.ts' } },
+    },
+    { role: 'tool', id: '2', content: 'no such file', call: { tool: 'read', input: {} } },
+    { role: 'tool', id: '3', content: 'a picture\n', call: undefined },
+    { role: 'tool', id: '4', content: '{"b":[2]}', call: undefined },
+    { role: 'tool', id: '5', content: '', call: undefined },
+  ]);
+});
+
+it('puts other results in their place, and leaves everything else the same object', () => {
+  const replaced = new Map([['2', { content: '[gone]', view: 'path' as const }]]);
+  const left = withReplaced(MESSAGES, replaced);
+  expect(left[3]?.content).toEqual([
+    result('1', { type: 'text', value: 'const a = 1;' }),
+    result('2', { type: 'text', value: '[gone]' }),
+  ]);
+  for (const at of [0, 1, 2, 4]) expect(left[at]).toBe(MESSAGES[at]);
 });

@@ -2,11 +2,13 @@ import { approximateTokens, lines } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../scripts/draws.js';
-import { compress } from './compress.js';
+import { compress, entropyScores, surpriseScores, unifiedDiff } from './compress.js';
 import { MODES, type Mode } from './modes.js';
+import { blocksOf } from './select/blocks.js';
 import type { BoilerplateModels } from './select/boilerplate.js';
 import { trainLocal } from './surprisal/local-model.js';
 import { createTrie } from './surprisal/ngram-trie.js';
+import type { Prior } from './surprisal/prior-model.js';
 
 const SOURCE = `/*
  * Copyright 2020 The Authors. All rights reserved. Licensed under the terms of the MIT license.
@@ -195,4 +197,87 @@ it('names the argument that is no string', () => {
   expect(() => compress(undefined as unknown as string)).toThrow(
     new TypeError('compress: text must be a string, got undefined'),
   );
+});
+
+const encode = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+const noPrior: Prior = {
+  tokenizer: 'letters',
+  trie: createTrie(3),
+  shares: Float64Array.of(0),
+  backoff: Float64Array.of(1),
+};
+
+describe('scores by lines', () => {
+  it('by entropy do not depend on indentation', () => {
+    const lines = ['aaaa', 'aaaa', '', '  aaaa', '  aaaa', '', 'abcdef'];
+    const [plain, indented, varied] = entropyScores(lines, blocksOf(lines, []));
+    expect(indented).toBe(plain);
+    expect(varied).toBeGreaterThan(plain ?? 0);
+  });
+
+  it('by surprise are lowest for what the repository repeats', () => {
+    const local = trainLocal(Array(20).fill('return null;'), { encode });
+    const lines = ['return null;', '', 'quick zebra jumps;'];
+    const score = surpriseScores({ encode, local, prior: noPrior });
+    const [usual, odd] = score(lines, blocksOf(lines, []));
+    expect(usual).toBeLessThan((odd ?? 0) / 2);
+  });
+
+  it('by surprise are 0 for blank lines', () => {
+    const score = surpriseScores({ encode, local: trainLocal([], { encode }), prior: noPrior });
+    expect([...score([''], blocksOf([''], []))]).toEqual([0]);
+  });
+});
+
+const before = 'a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl';
+
+/** Applies hunks the way `patch` does: by their line numbers. */
+function patch(source: string, diff: string): string {
+  const rows = source.split('\n');
+  const out: string[] = [];
+  let at = 0;
+  for (const row of diff === '' ? [] : diff.split('\n')) {
+    const head = /^@@ -(\d+),\d+ \+\d+,\d+ @@$/.exec(row);
+    if (head) while (at < Number(head[1]) - 1) out.push(rows[at++] as string);
+    else if (row.startsWith('+')) out.push(row.slice(1));
+    else {
+      expect(rows[at]).toBe(row.slice(1));
+      if (row.startsWith(' ')) out.push(rows[at] as string);
+      at++;
+    }
+  }
+  return [...out, ...rows.slice(at)].join('\n');
+}
+
+describe('a unified diff', () => {
+  it('shows what was removed, what was added and three lines around', () => {
+    const { text, omissions } = unifiedDiff(before, before.replace('f', 'F'));
+    expect(text).toBe('@@ -3,7 +3,7 @@\n c\n d\n e\n-f\n+F\n g\n h\n i');
+    expect(omissions.map(({ range }) => range)).toEqual([
+      { startLine: 1, endLine: 2 },
+      { startLine: 10, endLine: 12 },
+    ]);
+  });
+
+  it('is empty for equal texts', () => {
+    const { text, omissions } = unifiedDiff(before, before);
+    expect(text).toBe('');
+    expect(omissions[0]?.range).toEqual({ startLine: 1, endLine: 12 });
+  });
+
+  it('turns the one text into the other', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c', ' d', ''), { maxLength: 30 });
+    fc.assert(
+      fc.property(texts, texts, (one, other) => {
+        const [from, to] = [one.join('\n'), other.join('\n')];
+        expect(patch(from, unifiedDiff(from, to).text)).toBe(to);
+      }),
+    );
+  });
+
+  it('is not fooled by lines that look like a diff', () => {
+    const text = '@@ -1,1 +1,1 @@\n-x\n+y';
+    expect(patch('a\nb', unifiedDiff('a\nb', text).text)).toBe(text);
+  });
 });

@@ -1,4 +1,12 @@
-import { approximateTokens, type CountTokens, type LineRange } from '@ctx/text';
+import {
+  approximateTokens,
+  type CountTokens,
+  type LineRange,
+  lines,
+  type Omission,
+  shannonEntropy,
+} from '@ctx/text';
+import { align } from '@ctx/text/edits';
 import { MODES, type Mode } from './modes.js';
 import { rewrite } from './rewrite/rewrite.js';
 import { type BlockSignals, scoreBlocks } from './select/block-scores.js';
@@ -9,7 +17,6 @@ import {
   boilerplateFolds,
 } from './select/boilerplate.js';
 import type { FoldReason } from './select/kept-lines.js';
-import { entropyScores, surpriseScores } from './select/line-scores.js';
 import {
   commentFolds,
   depthScores,
@@ -19,8 +26,23 @@ import {
 } from './select/line-views.js';
 import { folded, lossy, verbatim } from './select/result.js';
 import { HEADER_SHARE, type Selection, selectBy } from './select/select.js';
-import { unifiedDiff } from './select/unified-diff.js';
 import type { Compressed, Unit } from './shapes.js';
+import { lineTokens } from './surprisal/line-tokens.js';
+import { tokenBits } from './surprisal/token-bits.js';
+
+/** Unchanged lines around a change, as `diff -u` has. */
+const CONTEXT = 3;
+
+/** Character entropy of each block, in bits a character. */
+export const entropyScores: ScoreBlocks = (lines, blocks) =>
+  Float64Array.from(blocks, ({ start, end }) =>
+    shannonEntropy(
+      lines
+        .slice(start, end)
+        .map((line) => line.trim())
+        .join('\n'),
+    ),
+  );
 
 /** Share of a text's tokens that modes which must choose keep when no budget is given. */
 const LOSSY_SHARE = 0.5;
@@ -168,4 +190,90 @@ function taskScores({ options }: Job): ScoreBlocks {
 
 function plain({ shown: _shown, ...result }: Selection): Compressed {
   return result;
+}
+
+/** Mean bits a token of each block, given the repository, the prior and the text above. */
+export function surpriseScores({ encode, local, prior, member }: BoilerplateModels): ScoreBlocks {
+  return (lines, blocks) => {
+    const { sequence, starts } = lineTokens(lines.join('\n'), encode);
+    const bits = tokenBits(sequence, { local: local.trie, prior, member });
+    return Float64Array.from(blocks, ({ start, end }) => {
+      const from = starts[start] as number;
+      const to = starts[end] as number;
+      let sum = 0;
+      for (let at = from; at < to; at++) sum += bits[at] as number;
+      return to > from ? sum / (to - from) : 0;
+    });
+  };
+}
+
+/** A difference as `diff -u` prints it, without file names. */
+interface UnifiedDiff {
+  readonly text: string;
+  /** Unchanged lines of the new text that are not printed. */
+  readonly omissions: readonly Omission[];
+}
+
+interface Row {
+  readonly mark: ' ' | '+' | '-';
+  readonly text: string;
+  /** 1-based lines at which the row stands, or would stand, before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The changes from `previous` to `text`: hunks of removed, added and surrounding lines. */
+export function unifiedDiff(previous: string, text: string): UnifiedDiff {
+  const rows = rowsOf(lines(previous), lines(text));
+  const shown = new Uint8Array(rows.length);
+  rows.forEach(({ mark }, index) => {
+    if (mark !== ' ') shown.fill(1, Math.max(0, index - CONTEXT), index + CONTEXT + 1);
+  });
+  const parts: string[] = [];
+  const omissions: Omission[] = [];
+  for (let start = 0; start < rows.length; ) {
+    let end = start;
+    while (end < rows.length && shown[end] === shown[start]) end++;
+    const run = rows.slice(start, end);
+    if (shown[start]) parts.push(...hunk(run));
+    else {
+      const range = { startLine: (run[0] as Row).after, endLine: (run.at(-1) as Row).after };
+      omissions.push({ range, reason: 'unchanged' });
+    }
+    start = end;
+  }
+  return { text: parts.join('\n'), omissions };
+}
+
+/** Removed lines stand before the lines that were added in their place. */
+function rowsOf(before: readonly string[], after: readonly string[]): Row[] {
+  const partner = align(before, after);
+  const rows: Row[] = [];
+  let next = 0;
+  let added = 0;
+  const flush = (other: number, line: number): void => {
+    for (; next < other; next++) {
+      rows.push({ mark: '-', text: before[next] as string, before: next + 1, after: added + 1 });
+    }
+    for (; added < line; added++) {
+      rows.push({ mark: '+', text: after[added] as string, before: next + 1, after: added + 1 });
+    }
+  };
+  partner.forEach((other, line) => {
+    if (other < 0) return;
+    flush(other, line);
+    rows.push({ mark: ' ', text: after[line] as string, before: next + 1, after: line + 1 });
+    next = other + 1;
+    added = line + 1;
+  });
+  flush(before.length, after.length);
+  return rows;
+}
+
+function hunk(rows: readonly Row[]): string[] {
+  const first = rows[0] as Row;
+  const removed = rows.filter(({ mark }) => mark !== '+').length;
+  const added = rows.filter(({ mark }) => mark !== '-').length;
+  const head = `@@ -${first.before},${removed} +${first.after},${added} @@`;
+  return [head, ...rows.map(({ mark, text }) => `${mark}${text}`)];
 }

@@ -3,12 +3,10 @@ export {
   type AppliedPlan,
   type ApplyOptions,
   applyPlan,
-  type ReplaceAction,
-} from './messages/apply-plan.js';
-export {
   type FitMessagesOptions,
   type FittedMessages,
   fitMessages,
+  type ReplaceAction,
   type Replacement,
 } from './messages/fit-messages.js';
 export type { Message } from './messages/message.js';

@@ -1,17 +1,22 @@
-import type { CountTokens } from '@ctx/text';
+import type { CountTokens, LineRange } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import { sourceLines } from '@ctx/text/lines';
 import { WORTH_OF_REST } from './defaults.js';
 import { type StageMetrics, stageRunner } from './metrics.js';
-import { headerLines } from './portions/header-lines.js';
 import { type Portion, type PortionKind, portionsOf } from './portions/portions.js';
+import { holes, mergeRanges, without } from './portions/ranges.js';
 import { joinParts, renderParts, renderSection, type ShownFile } from './render/render.js';
 import { type ContextFile, describe, fileShower, type ShowOptions } from './render/shown-files.js';
 import { fitPortions, remembered } from './select/fit-portions.js';
 import { orderPortions } from './select/order.js';
-import { type SeenFile, withoutSeen } from './select/seen.js';
 import { withoutTwins } from './select/twins.js';
 import type { NamedTest, RankedFile, Source, View } from './shapes.js';
+
+/** Lines of a header at most; a parameter a line is common, thirty of them are not. */
+const HEADER_LINES = 8;
+
+/** The end of a line that opens a body. */
+const OPENS = /(?:[{:;=]|=>|\bdo|\bthen)\s*$/;
 
 /** Files considered for a view. Twenty hold 92 % of the files that fixes touch; twice that is a margin. */
 const CANDIDATES = 40;
@@ -315,4 +320,56 @@ function checkArguments(input: ContextInput, options: ContextOptions): void {
       `composeContext: options.countTokens must be a function, got ${typeof count}`,
     );
   }
+}
+
+/**
+ * The lines that name and type a definition, without its body: from the one that holds its name to the
+ * one that opens the body, if one does soon.
+ *
+ * @param line Holds the name, 1-based.
+ * @param endLine Last line of the definition.
+ */
+export function headerLines(text: readonly string[], line: number, endLine: number): LineRange {
+  const last = Math.min(endLine, text.length, line + HEADER_LINES - 1);
+  for (let at = line; at <= last; at++)
+    if (OPENS.test(text[at - 1]!)) return { startLine: line, endLine: at };
+  return { startLine: line, endLine: line };
+}
+
+/** The lines of a file that a reader has already: the part of a `ContextFile` that matters. */
+export interface SeenFile {
+  path: string;
+  /** Lines shown. */
+  shown: readonly LineRange[];
+  /** Lines among them that end at a definition's name. */
+  headers: readonly number[];
+  /** Lines of the whole file. */
+  lines: number;
+}
+
+/**
+ * A portion without what the reader has already; nothing when all of it is known. Lines of which only
+ * the header was shown count as new.
+ *
+ * @param portion Of the file that `files` were shown of.
+ * @param files Of this file, from all contexts of the conversation.
+ */
+export function withoutSeen(portion: Portion, files: readonly SeenFile[]): Portion[] {
+  if (files.length === 0) return [portion];
+  const cut = (file: SeenFile) => file.headers.map((line) => ({ startLine: line, endLine: line }));
+  const whole = mergeRanges(
+    files.flatMap((file) => file.shown.flatMap((range) => without(range, cut(file)))),
+    0,
+  );
+  const lineCount = Math.max(...files.map(({ lines }) => lines));
+  const named = new Set(files.flatMap((file) => file.headers));
+  const { kind, stub } = portion;
+  if (kind === 'path') return holes(whole, lineCount).length === 0 ? [] : [portion];
+  if (kind === 'stub') {
+    const { line } = stub!;
+    const isNew = !named.has(line) && without({ startLine: line, endLine: line }, whole).length > 0;
+    return isNew ? [portion] : [];
+  }
+  const ranges = portion.ranges.flatMap((range) => without(range, whole));
+  return ranges.length === 0 ? [] : [{ ...portion, ranges }];
 }

@@ -1,3 +1,4 @@
+export type { SeenFile } from './compose.js';
 export {
   type Context,
   type ContextInput,
@@ -8,7 +9,6 @@ export { aggregateMetrics, type StageTotal } from './conversation-metrics.js';
 export { type Asked, type Layered, type LayerOptions, type Layers, runLayers } from './layers.js';
 export type { StageMetrics } from './metrics.js';
 export type { ContextFile } from './render/shown-files.js';
-export type { SeenFile } from './select/seen.js';
 export type {
   DefinitionLines,
   NamedTest,

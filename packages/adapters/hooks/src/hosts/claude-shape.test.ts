@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { type ClaudeShape, readClaudeShape, writeClaudeShape } from './claude-shape.js';
+import {
+  type ClaudeShape,
+  patchedPaths,
+  readClaudeShape,
+  writeClaudeShape,
+} from './claude-shape.js';
 
 const shape: ClaudeShape = {
   permission: () => 'granted',
@@ -25,4 +30,17 @@ it('reads nothing without a conversation or a folder', () => {
   expect(readClaudeShape({ ...event, session_id: 's' }, shape)).toBeUndefined();
   expect(readClaudeShape({ ...event, cwd: '/p' }, shape)).toBeUndefined();
   expect(readClaudeShape({ ...event, session_id: 's', cwd: '/p' }, shape)).toBeDefined();
+});
+
+it('names every file of a patch once, and the text that one file gains', () => {
+  expect(patchedPaths('*** Begin Patch\n*** Add File: a.ts\n+one\n+two\n*** End Patch')).toEqual([
+    { path: 'a.ts', text: 'one\ntwo' },
+  ]);
+  expect(
+    patchedPaths(
+      '*** Update File: a.ts\n*** Move to: b.ts\n@@\n-x\n+y\n*** Update File: a.ts\n*** Delete File: c.ts\n',
+    ),
+  ).toEqual([{ path: 'a.ts' }, { path: 'c.ts' }, { path: 'b.ts' }]);
+  expect(patchedPaths('')).toEqual([]);
+  expect(patchedPaths('+*** Add File: none.ts')).toEqual([]);
 });

@@ -3,7 +3,11 @@ import type { CommandCall, CommandOutput, EditCall, HookEvent, ReadCall } from '
 import { sceneOf, sourceOf } from './host.js';
 import type { HookCall, HookEntries } from './host-setup.js';
 import { hasAny, type Json, objectOf, textOf } from './json.js';
-import { patchedPaths } from './patch.js';
+
+/** Files of a patch in the form of `apply_patch`. */
+const FILE_LINE = /^\*\*\* (?:Add|Update|Delete) File: (.{1,4096})$/gm;
+
+const MOVE_LINE = /^\*\*\* Move to: (.{1,4096})$/gm;
 
 /** The differences between hosts of this shape. */
 export interface ClaudeShape {
@@ -124,4 +128,18 @@ export function claudeEntries({ line: command, plugin }: HookCall): HookEntries 
     const hook = { type: 'command', command, timeout };
     return [event, { ...(matcher && { matcher }), hooks: [hook] }] as const;
   });
+}
+
+/** The paths that a patch in the form of `apply_patch` changes, each once. */
+export function patchedPaths(patch: string): { path: string; text?: string }[] {
+  const paths = new Set<string>();
+  for (const pattern of [FILE_LINE, MOVE_LINE]) {
+    for (const match of patch.matchAll(pattern)) paths.add((match[1] as string).trim());
+  }
+  const added = patch
+    .split('\n')
+    .filter((line) => line.startsWith('+'))
+    .map((line) => line.slice(1))
+    .join('\n');
+  return [...paths].map((path) => (paths.size === 1 ? { path, text: added } : { path }));
 }

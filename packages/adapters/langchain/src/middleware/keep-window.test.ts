@@ -1,11 +1,16 @@
 import { approximateTokens } from '@ctx/text';
-import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from '@langchain/core/messages';
+import {
+  AIMessage,
+  type BaseMessage,
+  HumanMessage,
+  SystemMessage,
+  ToolMessage,
+} from '@langchain/core/messages';
 import { fakeModel } from '@langchain/core/testing';
 import { tool } from '@langchain/core/tools';
 import { createAgent } from 'langchain';
 import { expect, it } from 'vitest';
-import { messagesOf } from './graph-messages.js';
-import { type KeepWindowOptions, keepWindow } from './keep-window.js';
+import { type KeepWindowOptions, keepWindow, messagesOf, replacedMessages } from './keep-window.js';
 
 const WINDOW = 2_000;
 const contentOf = (path: string) => `// ${path}\n${'const line = 1;\n'.repeat(100)}`;
@@ -80,4 +85,46 @@ it('puts outlines in the place of results before they go, and knows them as such
 it('refuses a window that is none where it is made', () => {
   for (const window of [0, -1, Number.NaN])
     expect(() => keepWindow({ window })).toThrow(RangeError);
+});
+
+const result = (fields: { id?: string; status?: 'error' }) =>
+  new ToolMessage({ content: 'const a = 1;', tool_call_id: '1', name: 'read', ...fields });
+
+const MESSAGES = [
+  new SystemMessage('Be short.'),
+  new HumanMessage({
+    content: [
+      { type: 'text', text: 'Mend it.' },
+      { type: 'image_url', image_url: 'data:image/png;base64,aGk=' },
+    ],
+  }),
+  new AIMessage({
+    content: 'First I read.',
+    tool_calls: [{ id: '1', name: 'read', args: { path: 'a.ts' } }],
+  }),
+  result({ id: 'm3', status: 'error' }),
+];
+
+it('gives each result of a tool its call and all of its text', () => {
+  expect(messagesOf(MESSAGES)).toEqual([
+    { role: 'system', id: '0', content: 'Be short.' },
+    { role: 'user', id: '1', content: 'Mend it.' },
+    { role: 'assistant', id: '2', content: 'First I read.\nread {"path":"a.ts"}' },
+    {
+      role: 'tool',
+      id: '1',
+      content: 'const a = 1;',
+      call: { tool: 'read', input: { path: 'a.ts' } },
+    },
+  ]);
+});
+
+it('makes messages that take the place of others, and none that would stand there twice', () => {
+  const replaced = new Map([['1', { content: '[gone]', view: 'path' as const }]]);
+  const [left, ...more] = replacedMessages(MESSAGES, replaced);
+  expect(more).toEqual([]);
+  expect(left).toMatchObject({ id: 'm3', tool_call_id: '1', name: 'read', status: 'error' });
+  expect(messagesOf([left!])[0]).toMatchObject({ content: '[gone]', view: 'path' });
+  expect(replacedMessages([result({})], replaced)).toEqual([]);
+  expect(replacedMessages(MESSAGES, new Map())).toEqual([]);
 });

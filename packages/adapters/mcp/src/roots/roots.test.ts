@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { makeFolder } from '../../test/sample.js';
-import { openRoots } from './roots.js';
+import type { Progress } from '@ctx/workspace';
+import { afterEach, expect, it } from 'vitest';
+import { makeFolder, SHOP, writeFiles } from '../../test/sample.js';
+import type { RootOptions } from './resident.js';
+import { createRoot, openRoots, type Root } from './roots.js';
 
 it('names folders by as much of their path as tells them apart, each once', async () => {
   const folder = makeFolder({ 'one/app/a.md': 'a', 'two/app/a.md': 'a', 'lib/a.md': 'a' });
@@ -19,4 +21,63 @@ it('needs no name where there is one, and refuses what is no folder', async () =
   expect((await openRoots([folder])).root().path).toBe(folder);
   await expect(openRoots([])).rejects.toThrow(RangeError);
   await expect(openRoots([join(folder, 'a.md')])).rejects.toThrow('not a directory');
+});
+
+const closing: Root[] = [];
+
+afterEach(async () => {
+  for (const root of closing.splice(0)) await root.close();
+});
+
+function rootOf(path: string, options: RootOptions = {}): Root {
+  const root = createRoot('shop', path, { cacheDir: false, watch: false, ...options });
+  closing.push(root);
+  return root;
+}
+
+it('opens once for all who wait, and tells each of them how far it is', async () => {
+  const root = rootOf(makeFolder(SHOP));
+  const phases: Progress['phase'][][] = [[], []];
+  const [first, second] = await Promise.all(
+    phases.map((seen) => root.workspace({ onProgress: ({ phase }) => seen.push(phase) })),
+  );
+  expect(first).toBe(second);
+  expect(await root.workspace()).toBe(first);
+  expect(phases[0]).toContain('read');
+  expect(phases[1]).toEqual(phases[0]);
+});
+
+it('lets one who cancels go, and goes on for the others', async () => {
+  const root = rootOf(makeFolder(SHOP));
+  const stop = new AbortController();
+  const gone = root.workspace({ signal: stop.signal });
+  const stays = root.workspace();
+  stop.abort(new Error('enough'));
+  await expect(gone).rejects.toThrow('enough');
+  expect((await stays).files).toHaveLength(5);
+});
+
+it('begins anew after nobody waited any more, or after it failed', async () => {
+  const root = rootOf(makeFolder(SHOP));
+  const stop = new AbortController();
+  const gone = root.workspace({ signal: stop.signal });
+  stop.abort(new Error('enough'));
+  await expect(gone).rejects.toThrow('enough');
+  expect((await root.workspace()).files).toHaveLength(5);
+  await expect(root.workspace({ signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow(
+    'no',
+  );
+  const none = rootOf('/nowhere/at/all');
+  for (const _ of [1, 2]) await expect(none.workspace()).rejects.toThrow('no such directory');
+});
+
+it.each([true, false])('gives the files as they are now (watched: %s)', async (watch) => {
+  const path = makeFolder(SHOP);
+  const root = rootOf(path, { watch });
+  await root.workspace();
+  writeFiles(path, { 'src/cart.ts': 'export class Basket {}\n' });
+  // The answer cannot know a change that the watch has not been told of yet.
+  await expect
+    .poll(async () => (await root.workspace()).facts[0]?.definitions[0]?.name)
+    .toBe('Basket');
 });

@@ -1,12 +1,13 @@
 import { buildGraph } from '@ctx/repomap';
 import { extract } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
+import { approximateTokens as countTokens } from '@ctx/text';
 import { loadO200k } from '@ctx/tokens';
 import { openPart } from '@ctx/tokens/part';
 import { composeAnswer, composeMap } from '@ctx/workspace/replay';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, SHOP, TASK } from '../../test/data.js';
-import { boundedTexts, linksAmong } from './report-of.js';
+import { boundedTexts, linksAmong, textsOfAnswers, textsOfMaps } from './report-of.js';
 
 const BUDGETS = [
   150, 200, 260, 340, 450, 600, 800, 1_100, 1_500, 2_100, 3_000, 4_400, 7_000, 12_000,
@@ -166,5 +167,30 @@ describe('linksAmong', () => {
     expect(linksAmong(graphOf(), [])).toEqual([]);
     const { from, to } = linksAmong(graphOf(), Object.keys(TEXTS))[0]!;
     expect(from).not.toBe(to);
+  });
+});
+
+describe('textsOfAnswers', () => {
+  it('has every line of a source, and names as lists write them', async () => {
+    const { material } = await dataOf();
+    if (material.kind !== 'context') throw new Error('of a task, not of a map');
+    const texts = textsOfAnswers(material.replay, countTokens);
+    for (const { text } of material.replay.sources.values()) expect(texts).toContain(text);
+    const all = texts.join('\n');
+    for (const written of [', priceOf 1', '(total 1', ': Cart (', ', Cart.total 1'])
+      expect(all).toContain(written);
+  });
+});
+
+describe('textsOfMaps', () => {
+  it('has the paths of all files, and the names of those that are shown with them', async () => {
+    const { material } = await dataOf(SHOP, {});
+    if (material.kind !== 'map') throw new Error('of a map, not of a task');
+    const { ranked, leftOut } = material;
+    const bare = ranked.map((file, i) => (i === 0 ? file : { ...file, symbols: [] }));
+    const texts = textsOfMaps(bare, leftOut, countTokens).join('\n');
+    for (const { path } of ranked) expect(texts).toContain(path);
+    const [{ symbols } = { symbols: [] }] = ranked;
+    for (const { name } of symbols) expect(texts).toContain(`, ${name} `);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMeasure } from '../cut/measure.js';
 import { settingsOf } from '../settings.js';
-import { type ChunkParts, chunkOf, headerWithin, type PreparedFile } from './file.js';
+import { type ChunkParts, chunkOf, headerWithin, isPriority, type PreparedFile } from './file.js';
 import { createIdentity } from './identity.js';
 
 const text = 'const a = 1;\n';
@@ -92,5 +92,33 @@ describe('headerWithin', () => {
     expect(headerWithin(file(100), ['A'], 'b')).toBe('src/file.ts\nA > b');
     expect(headerWithin(file(30), ['A'], 'b')).toBe('');
     expect(headerWithin(file(30), [], undefined)).toBe('src/file.ts');
+  });
+});
+
+describe('isPriority', () => {
+  it.each([
+    'README.md',
+    'packages/a/readme.rst',
+    'CONTRIBUTING',
+    'docs/guide/install.md',
+    'doc/api.txt',
+    'API.md',
+    'openapi.yaml',
+    'spec/swagger-v2.json',
+    'schema.graphql',
+    'a\\docs\\b.md',
+  ])('%s is', (path) => {
+    expect(isPriority(path)).toBe(true);
+  });
+
+  it.each(['src/readme-parser.ts', 'docs/conf.py', 'src/docs.ts', 'mydocs/a.md', 'CHANGELOG.md'])(
+    '%s is not',
+    (path) => {
+      expect(isPriority(path)).toBe(false);
+    },
+  );
+
+  it('counts source files called api as the API', () => {
+    expect(isPriority('src/api.ts')).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { isDocument } from '@ctx/source/formats';
+import { withSlashes } from '@ctx/source/paths';
 import type { Chunk, ChunkFileInput, ChunkRole, ChunkType, LastCommit } from '../chunk.js';
 import type { Measure } from '../cut/measure.js';
 import type { Settings } from '../settings.js';
@@ -7,7 +8,16 @@ import { extractorVersion } from '../version.js';
 import { headerOf } from './contextualize.js';
 import { type ChunkPlace, contentHashOf } from './identity.js';
 import { isoDate } from './metadata.js';
-import { isPriority } from './priority.js';
+
+const FILES =
+  /(?:^|\/)(?:readme|contributing|api|architecture|design|getting[-_]?started|quick[-_]?start)(?:\.[^/]*)?$/i;
+
+const FOLDERS = /(?:^|\/)(?:docs?|documentation|guides?|adr|rfcs?)\//i;
+
+const DOCUMENTS = /[^/]\.(?:md|mdx|rst|adoc|txt|html?|ipynb)$/i;
+
+const API =
+  /(?:^|\/)(?:openapi|swagger|asyncapi)[^/]*\.(?:ya?ml|json)$|\.(?:proto|graphql|gql|raml)$/i;
 
 /** One file on its way to chunks. */
 export interface PreparedFile {
@@ -106,4 +116,15 @@ function headerAndTokens(
   const header = role === 'metadata' ? '' : headerWithin(file, scope, symbolName);
   if (!file.settings.counted) return { header };
   return { header, tokens: file.measure.of(header === '' ? text : `${header}\n${text}`) };
+}
+
+/**
+ * Whether a file is one that the plan puts first where scores tie: README, CONTRIBUTING, documents in
+ * a documentation folder, descriptions of an API (OpenAPI, GraphQL, Protocol Buffers).
+ *
+ * @param path relative to the root; `\` is read as `/`
+ */
+export function isPriority(path: string): boolean {
+  const posix = withSlashes(path);
+  return FILES.test(posix) || (FOLDERS.test(posix) && DOCUMENTS.test(posix)) || API.test(posix);
 }

@@ -5,7 +5,7 @@ import { settingsOf } from '../settings.js';
 import type { Span } from '../span.js';
 import type { PreparedFile } from './file.js';
 import { createIdentity } from './identity.js';
-import { sourceChunks, symbolOf } from './source-chunks.js';
+import { createUsedImports, sourceChunks, symbolOf } from './source-chunks.js';
 
 const text = 'use(a);\nuse(b);\n\nuse(a);\nuse(b);\n';
 
@@ -132,5 +132,44 @@ describe('symbolOf', () => {
     const f = span('f', 5, { kind: 'function', children: [span('inner', 1)] });
     const c = span('C', 9, { children: [span('m', 1), f] });
     expect(of([], [piece(c)]).symbols).toEqual(['C', 'm', 'f']);
+  });
+});
+
+const IMPORTS = [
+  { specifier: 'a', names: ['a', '$x'] },
+  { specifier: 'b', names: ['readFile'] },
+  { specifier: 'side-effect', names: [] },
+  { specifier: 'a', names: ['c'] },
+];
+
+describe('createUsedImports', () => {
+  const text = 'c(); readFileSync(); $x.y; readFile(a)';
+
+  it('finds whole names in a stretch, in the order of the imports, without repeats', () => {
+    const used = createUsedImports(text, IMPORTS);
+    expect(used(0, text.length)).toEqual(['a', 'b']);
+    expect(used(0, 20)).toEqual(['a']);
+    expect(used(5, 19)).toEqual([]);
+    expect(used(20, 24)).toEqual(['a']);
+  });
+
+  it('finds nothing without imports', () => {
+    expect(createUsedImports(text, [])(0, text.length)).toEqual([]);
+  });
+
+  it('finds the same with many names', () => {
+    const many = Array.from({ length: 60 }, (_, i) => ({
+      specifier: `m${i}`,
+      names: [`name${i}`],
+    }));
+    const code = 'name3(name59); other.name4; name40';
+    expect(createUsedImports(code, many)(0, code.length)).toEqual(['m3', 'm4', 'm40', 'm59']);
+    expect(createUsedImports(code, many.slice(0, 5))(0, code.length)).toEqual(['m3', 'm4']);
+  });
+
+  it('takes names of objects as names', () => {
+    const code = '__proto__ constructor';
+    const imports = [{ specifier: 'p', names: ['__proto__', ''] }];
+    expect(createUsedImports(code, imports)(0, code.length)).toEqual(['p']);
   });
 });

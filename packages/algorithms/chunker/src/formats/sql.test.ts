@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { names, show } from '../../test/spans.js';
-import { sql } from './sql.js';
+import { sql, sqlToken } from './sql.js';
 
 const shape = (text: string) =>
   sql(text)
@@ -78,5 +78,41 @@ describe('sql', () => {
     const text = "{{ config(x='y') }}\n\nselect * from {{ ref('a') }}\n";
     expect(show(sql(text), text)).toHaveLength(1);
     expect(sql('-- only a comment\n')).toEqual([]);
+  });
+});
+
+const read = (text: string, at = 0) => {
+  const { kind, startIndex, endIndex } = sqlToken(text, at);
+  return `${kind}: ${text.slice(startIndex, endIndex)}`;
+};
+
+describe('sqlToken', () => {
+  it.each([
+    ["'it''s' x", "string: 'it''s'"],
+    ["'it\\'s' x", "string: 'it\\'s'"],
+    ["'C:\\', x", "string: 'C:\\'"],
+    ['"a;b" x', 'string: "a;b"'],
+    ["'open", "string: 'open"],
+    ['$$ a; $$ b', 'string: $$ a; $$'],
+    ['$x$ $$ $x$ b', 'string: $x$ $$ $x$'],
+    ['$1 + 2', 'symbol: $'],
+    ['-- a\nb', 'comment: -- a\n'],
+    ['/* a */ b', 'comment: /* a */'],
+    ['# a\nb', 'comment: # a\n'],
+    ['begin_date x', 'word: begin_date'],
+    ['GO\nx', 'separator: GO'],
+    ['go_on x', 'word: go_on'],
+    ['/\nx', 'separator: /'],
+    ['/ 2', 'symbol: /'],
+    ['DELIMITER $$\nx', 'delimiter: DELIMITER $$'],
+    ['; x', 'symbol: ;'],
+  ])('%j begins with %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it('takes separators and # for what they are only at the beginning of a line', () => {
+    expect(read('a # b', 2)).toBe('symbol: #');
+    expect(read('a GO', 2)).toBe('word: GO');
+    expect(read('a\n  GO\n', 4)).toBe('separator: GO');
   });
 });

@@ -1,6 +1,6 @@
 import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { readCues } from './cues.js';
+import { CUE_GROUPS, readCues } from './cues.js';
 
 const cues = (text: string) =>
   new Map(readCues(readQuery(text)).map(({ name, value }) => [name, value]));
@@ -40,5 +40,43 @@ describe('readCues', () => {
     expect(cues('see src/a.ts:3').has('#frame')).toBe(true);
     expect(cues('a `b`\n\n```\nc\n```').has('#code')).toBe(true);
     expect(cues('short').has('#short')).toBe(true);
+  });
+});
+
+const groups = (text: string): string[] =>
+  CUE_GROUPS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
+
+describe('CUE_GROUPS', () => {
+  it.each<[string, string[]]>([
+    ['the workflow of renovate', ['#config']],
+    ['run on Node.js 22', ['#config']],
+    ['the lock file', ['#config']],
+    ['actions/checkout', ['#config']],
+    ['vitest for the parser', ['#tests']],
+    ['two assertions', []],
+    ['one assertion', ['#tests']],
+    ['the changelog', ['#docs']],
+    ['a doc-string', ['#docs']],
+    ['optimise the lexer', ['#restructure']],
+    ['dead code', ['#restructure']],
+    ['it crashes', ['#broken']],
+    ["it shouldn't", ['#broken']],
+    ['allowing tabs', ['#new']],
+    ['an additive', []],
+    ['cistern, latest, newest', []],
+  ])('%s', (text, names) => {
+    expect(groups(text)).toEqual(names);
+  });
+
+  it('knows that a text speaks of two subjects', () => {
+    expect(groups('add a test')).toEqual(['#tests', '#new']);
+    expect(groups('the README fails in CI')).toEqual(['#config', '#docs', '#broken']);
+  });
+
+  it('has patterns that keep no state between texts', () => {
+    for (const { name, pattern } of CUE_GROUPS) {
+      expect(name).toMatch(/^#[a-z]+$/);
+      expect(pattern.flags).toBe('i');
+    }
   });
 });

@@ -1,10 +1,35 @@
+import { basename } from '@ctx/source/paths';
 import { testedStem, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import type { HostAction } from '../log/action.js';
 import type { TaskType } from '../log/event.js';
 import type { Ledger } from '../log/state.js';
 import { contextOf } from './activity.js';
-import { configKindOf, configKindsFor } from './config-file.js';
+
+const NAMES: readonly (readonly [RegExp, ConfigKind])[] = [
+  [/^\.env(?:\..+)?$|^\.npmrc$|^\.netrc$|^secrets?\.(?:ya?ml|json|toml)$/, 'secret'],
+  [
+    /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|Cargo\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|Gemfile\.lock|composer\.lock|go\.sum|gradle\.lockfile|mix\.lock)$/,
+    'lock',
+  ],
+  [
+    /^(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|requirements.*\.txt|Pipfile|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|settings\.gradle(?:\.kts)?|Gemfile|composer\.json|mix\.exs|CMakeLists\.txt|Makefile|.+\.csproj|pnpm-workspace\.yaml)$/,
+    'manifest',
+  ],
+  [
+    /^(?:Dockerfile(?:\..+)?|Containerfile|(?:docker-)?compose(?:\..+)?\.ya?ml|Procfile|fly\.toml|Chart\.yaml|skaffold\.yaml|serverless\.ya?ml|vercel\.json|netlify\.toml|wrangler\.toml|\.gitlab-ci\.yml|Jenkinsfile|.+\.tf)$/,
+    'deployment',
+  ],
+  [
+    /^(?:tsconfig.*\.json|.+\.config\.[cm]?[jt]s|\.eslintrc.*|\.prettierrc.*|biome\.jsonc?|turbo\.json|tox\.ini|\.babelrc|\.editorconfig|config\.(?:ya?ml|json|toml)|application.*\.(?:ya?ml|properties))$/,
+    'settings',
+  ],
+];
+
+const WANTED: Partial<Record<TaskType, readonly ConfigKind[]>> = {
+  config: ['manifest', 'settings', 'secret', 'deployment'],
+  deploy: ['deployment', 'manifest', 'secret', 'lock'],
+};
 
 /** Most missing files that are named: a longer list is not read. */
 const DEFICIT_LIMIT = 10;
@@ -123,4 +148,19 @@ function actionOf({ path, kind, reason }: Missing): HostAction {
   if (config === 'lock') return { type: 'name', path, reason: `${reason}; too long to read` };
   const view = kind === 'dependency' ? 'signatures' : 'full';
   return { type: 'load', path, view, reason };
+}
+
+/** The kinds of project files. */
+type ConfigKind = 'manifest' | 'settings' | 'deployment' | 'lock' | 'secret';
+
+/** The kind of project file that a path is, by its name; undefined for all others. */
+export function configKindOf(path: string): ConfigKind | undefined {
+  if (/(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/.test(path)) return 'deployment';
+  const name = basename(path);
+  return NAMES.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** The project files that an intent needs, most needed first; none for most intents. */
+export function configKindsFor(intent: TaskType | undefined): readonly ConfigKind[] {
+  return (intent && WANTED[intent]) ?? [];
 }

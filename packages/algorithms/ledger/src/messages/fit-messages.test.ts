@@ -2,7 +2,8 @@ import { approximateTokens as countTokens } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../../scripts/draws.js';
-import { fitMessages } from './fit-messages.js';
+import type { HostAction } from '../log/action.js';
+import { applyPlan, fitMessages } from './fit-messages.js';
 import type { Message } from './message.js';
 
 const WINDOW = 1000;
@@ -117,4 +118,50 @@ describe('fitMessages', () => {
       { numRuns: draws(40) },
     );
   });
+});
+
+const messages = [
+  { id: 'a', content: 'long a', role: 'tool' },
+  { id: 'b', content: 'long b', role: 'tool' },
+] as const;
+
+const drop = {
+  type: 'drop',
+  message: 'a',
+  path: 'a.ts',
+  tokens: 9,
+  left: 2,
+  placeholder: '[a.ts]',
+} as const;
+
+const replace = {
+  type: 'replace',
+  message: 'b',
+  path: 'b.ts',
+  from: 'full',
+  to: 'outline',
+  tokensBefore: 9,
+  tokensAfter: 3,
+} as const;
+
+const advise: HostAction = { type: 'advise', text: 'compact soon' };
+
+it('drops, replaces, and says what it did', () => {
+  const { messages: left, events } = applyPlan(
+    messages,
+    { actions: [drop, replace, advise, { ...drop, message: 'gone' }] },
+    { time: 7, textOf: ({ path }) => `outline of ${path}` },
+  );
+  expect(left.map(({ content }) => content)).toEqual(['[a.ts]', 'outline of b.ts']);
+  expect(events).toEqual([
+    { type: 'evicted', time: 7, message: 'a', path: 'a.ts', left: 2 },
+    { type: 'replaced', time: 7, message: 'b', path: 'b.ts', view: 'outline', sent: 3 },
+  ]);
+  expect(messages[0].content).toBe('long a');
+});
+
+it('leaves what it has no text for, as the very same object', () => {
+  const { messages: left, events } = applyPlan(messages, { actions: [replace] }, { time: 1 });
+  expect(left[1]).toBe(messages[1]);
+  expect(events).toEqual([]);
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
 import { isLogLine } from '../read/log-line.js';
-import { answerCosts, answeredStatus, foldAlike } from './folding.js';
+import {
+  answerCosts,
+  answeredStatus,
+  foldAlike,
+  headingsOf,
+  numbersOf,
+  outliersOf,
+} from './folding.js';
 
 const fold = (...lines: string[]): string[] =>
   printed(foldAlike(rowsOf(lines.join('\n')), isLogLine));
@@ -219,5 +226,95 @@ describe('answerCosts', () => {
       512, 0.25,
     ]);
     expect(answerCosts(entry('POST /a HTTP/1.1" 200 512'))).toBeUndefined();
+  });
+});
+
+const found = (text: string): string[] => {
+  const rows = rowsOf(text);
+  return headingsOf(rows, (at) => /✓/.test(rows[at]?.text ?? '')).map(
+    (at) => rows[at]?.text?.trim() ?? '',
+  );
+};
+
+const REPORT = `
+  cart
+    adds
+      ✓ one
+      ✓ two
+    removes
+      ✓ one
+      1) the last
+
+  till
+    ✓ opens
+    locks
+      ✓ at night
+12 passing`;
+
+describe('headingsOf', () => {
+  it('finds lines above items that all went well', () => {
+    expect(found(REPORT)).toEqual(['adds', 'till', 'locks']);
+  });
+
+  it('takes no failure, no total and no line above nothing for one', () => {
+    for (const text of ['error: x\n  ✓ a', 'Tests: 3 passed\n  ✓ a', 'alone', '  ✓ a\nbelow']) {
+      expect(found(text)).toEqual([]);
+    }
+  });
+
+  it('takes an entry of a log and a long line for none', () => {
+    expect(found(`2026-11-22 10:00:00 started\n  ✓ a\n${'long '.repeat(40)}\n  ✓ b`)).toEqual([]);
+  });
+});
+
+describe('headings of items that went well', () => {
+  it('are left out with them, but for those above the first', () => {
+    const lines = printed(foldAlike(rowsOf(REPORT), () => false));
+    expect(lines).toEqual([
+      ...['', '  cart', '    adds', '      ✓ one', '      ✓ two', '    removes', '      ✓ one'],
+      ...['      1) the last', '', '  till', '    ✓ opens', '    locks', '      ✓ at night'],
+      '12 passing',
+    ]);
+    const many = Array.from(
+      { length: 20 },
+      (_, n) => `  part ${n}\n    ✓ holds what it should hold`,
+    );
+    expect(printed(foldAlike(rowsOf(['all', ...many, 'end'].join('\n')), () => false))).toEqual([
+      'all',
+      '  part 0',
+      '    ✓ holds what it should hold',
+      '⋯ 4-41 marked ✓',
+      'end',
+    ]);
+  });
+});
+
+describe('numbersOf', () => {
+  it('reads numbers with their units, and times as none', () => {
+    expect(numbersOf('took=9041ms of 1.5 s, 2kB and 1,234 at 10:00:05')).toEqual([
+      ...[9041, 1.5, 2000, 1234, Number.NaN],
+    ]);
+    expect(numbersOf('{"id":3,"took":12.5}')).toEqual([3, 12.5]);
+    expect(numbersOf('a name and v2')).toEqual([Number.NaN]);
+  });
+});
+
+describe('outliersOf', () => {
+  const of = (...values: number[]): number[] => [...outliersOf(values.map((value) => [value]))];
+
+  it('finds what is far above or below the others', () => {
+    expect(of(12, 15, 9041, 11, 30)).toEqual([2]);
+    expect(of(9000, 9041, 3, 9030, 9100)).toEqual([2]);
+    expect(of(...Array(40).fill(0), 1)).toEqual([40]);
+  });
+
+  it('finds none where numbers go on, or are of every size', () => {
+    expect(of(...Array.from({ length: 500 }, (_, at) => at))).toEqual([]);
+    expect(outliersOf([]).size).toBe(0);
+    expect(of(...Array.from({ length: 100 }, (_, at) => (at % 5 === 0 ? 7 : 1)))).toHaveLength(5);
+  });
+
+  it('leaves a place alone where one is no number', () => {
+    expect(of(1, 1, 1, 1, Number.NaN, 900)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../test/any-text.js';
-import { readQuery } from './query.js';
+import { aboutOf, readQuery, spellingsIn } from './query.js';
 
 const weightOf = (task: string, term: string) =>
   readQuery(task).terms.find((found) => found.term === term)?.weight;
@@ -151,4 +151,137 @@ describe('sizes', () => {
       }),
     );
   });
+});
+
+const subjects = (title: string) =>
+  Object.entries(aboutOf(title))
+    .filter(([, isSo]) => isSo)
+    .map(([subject]) => subject);
+
+describe('aboutOf', () => {
+  test.each([
+    ['Cleave of failing tests', []],
+    ['Fix failing tests of the parser', ['tests']],
+    ['add unit tests for cookies', ['tests']],
+    ['flaky test in the scheduler', ['tests']],
+    ['cookies behave differently than the docs say', []],
+    ['redirect() ignores the status, unlike the documentation', []],
+    ['The documentation says that sessions are signed', []],
+    ['Fix the order of headers as described in the docs', []],
+    ['Update the docs of redirect()', ['documentation']],
+    ['docs: describe sessions', ['documentation']],
+    ['Typos in the README', ['documentation']],
+    ['documentation for sessions is missing', ['documentation']],
+    ['an example of a streaming response', ['examples']],
+    ['Add a minimal demo of uploads', ['examples']],
+    ['It fails for example with empty bodies', []],
+    ['Exemplars are lost', []],
+    ['Mention the new flag in the changelog', ['documentation', 'chronicle']],
+    ['wrong license in the manifest', ['documentation', 'chronicle']],
+    ['generate type declarations', ['types']],
+    ['the interface of the pool leaks', []],
+  ])('%s: %j', (title, about) => {
+    expect(subjects(title)).toEqual(about);
+  });
+});
+
+test.each([
+  ['Flask', ['Flask']],
+  ['g', ['g']],
+  ['get', ['get']],
+  ['`Router`', ['Router']],
+  ['parse_cookie()', ['parse_cookie']],
+  ['Rails::Engine', ['Rails', 'Engine']],
+  ['flask.Flask.run()', ['flask', 'Flask', 'run']],
+  ['Queue#push', ['Queue', 'push']],
+  ['HeaderMap get', ['HeaderMap', 'get']],
+])('%s consists of names', (task, names) => {
+  expect(readQuery(task).names).toEqual(names);
+});
+
+test.each([
+  'fix Flask',
+  'Fix crash',
+  'Use templates',
+  'connection pool',
+  'Flask\n\nfails on start',
+  'Router `x`\n\n```\ncode\n```',
+  'src/app.py',
+  'why?',
+  '',
+])('%j has other words, or is none', (task) => {
+  expect(readQuery(task).names).toEqual([]);
+});
+
+test('a search is one short line without code or a path', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
+  expect(readQuery('how are cookies parsed').brief).toBe(true);
+  expect(readQuery(words(16)).brief).toBe(true);
+  expect(readQuery(words(17)).brief).toBe(false);
+  expect(readQuery('cookies are lost\n\nsince yesterday').brief).toBe(false);
+  expect(readQuery('crash in src/cookie.ts:12').brief).toBe(false);
+  for (const task of [
+    'Fix the cookie',
+    'adds cookies',
+    "Don't lose cookies",
+    'Handling of cookies',
+  ])
+    expect(readQuery(task).brief, task).toBe(false);
+  for (const task of ['validate', 'set_cookie of a response', 'adder of cookies'])
+    expect(readQuery(task).brief, task).toBe(true);
+});
+
+test('what the task consists of is a name however it is written', () => {
+  for (const name of ['g', 'get', 'router'])
+    expect(readQuery(name).identifiers).toEqual([{ name, place: 'title', weight: 1.2 }]);
+  expect(readQuery('g').empty).toBe(false);
+});
+
+test('takes the kind of a change, its place before a colon and the number of an issue for a change', () => {
+  for (const task of [
+    'feat(parser): nested quotes',
+    'fix!: nested quotes',
+    'parser: keep nested quotes',
+    'Nested quotes are lost (#1529)',
+  ])
+    expect(readQuery(task).brief, task).toBe(false);
+  for (const task of ['parser: nested quotes', 'C# bindings', 'fixture: where quotes nest'])
+    expect(readQuery(task).brief, task).toBe(true);
+});
+
+describe('spellingsIn', () => {
+  test('a long option is spelled as code spells the variable that keeps it', () => {
+    expect(spellingsIn('fzf --with-shell="sh -c" is ignored')).toEqual([
+      {
+        names: ['withShell', 'WithShell', 'with_shell', 'WITH_SHELL'],
+        term: 'with_shell',
+        word: '--with-shell',
+      },
+    ]);
+  });
+
+  test('the code of a message is spelled as its number', () => {
+    expect(spellingsIn('SC2312, (TS2345) and error[E0308]').map(({ names }) => names)).toEqual([
+      ['2312'],
+      ['2345'],
+      ['0308'],
+    ]);
+  });
+
+  test('other words and rules are none', () => {
+    expect(
+      spellingsIn('a --b, well-known ---x-y --a_b-c SHA256 ES2015 UTF8 R2D2 AB1234c --'),
+    ).toEqual([]);
+  });
+});
+
+test('a query has these spellings beside what the task says', () => {
+  const { terms, identifiers } = readQuery('--with-shell ignores SC2312');
+  expect(terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['with_shell', '2312']));
+  expect(identifiers).toEqual(
+    expect.arrayContaining([
+      { name: 'WithShell', place: 'title', weight: 1.2 },
+      { name: '2312', place: 'title', weight: 1.2 },
+    ]),
+  );
 });

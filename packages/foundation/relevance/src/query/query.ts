@@ -1,13 +1,93 @@
+import { dataOf, languages } from '@ctx/source/languages';
 import { type Remark, splitIdentifier } from '@ctx/text';
 import { STOP_TERMS, STOP_WORDS, withoutPhrases } from '../terms/stop-words.js';
 import { eachWord, stem, wordTerms } from '../terms/terms.js';
-import { aboutOf, type Subject } from './about.js';
 import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
-import { asksForChange, bareNames, isBrief, scopesOf } from './names.js';
 import { readSections, type Sections } from './sections.js';
-import { spellingsIn } from './spellings.js';
 import { stopNames } from './stop-names.js';
+
+/** A long option of a command, of two to six words. */
+const OPTION = /(?<![\w-])--([a-z][a-z0-9]*(?:-[a-z0-9]+){1,5})(?![\w-])/g;
+
+/**
+ * The code of a message: `SC2312`, `TS2345`, `E0308`. Tables of messages have the number alone. Shorter numbers
+ * are those of standards (`SHA256`), and ES2015 is a year.
+ */
+const CODE = /(?<!\w)(?!ES20\d\d(?!\w))[A-Z]{1,6}(\d{4,6})(?!\w)/g;
+
+/** Words of a task that is a search: of 690 queries of the code-search kit one has more than 13. */
+const BRIEF_WORDS = 16;
+
+/** Names joined as languages join them: `Flask`, `Rails::Engine`, `app.run()`, `HeaderMap#get`. */
+const CHAIN = /^[\p{L}_$][\w$\u00aa-\u1fff]*(?:(?:::|->|[.#])[\p{L}_$][\w$\u00aa-\u1fff]*){0,5}$/u;
+
+const JOINT = /::|->|[.#]/;
+
+/** A type and one of its members, apart: `HeaderMap get`. */
+const MEMBER = /^[A-Z][\w$]* [A-Za-z_$][\w$]*$/;
+
+/** Verbs by which one line asks for a change: 116 of 149 subjects of commits begin so, 7 of 555 searches. */
+const VERBS =
+  'add allow accept adjust apply avoid block bring bump cache call change check clean clear ' +
+  'close convert correct create default deprecate detect disable document drop emit enable ' +
+  'enforce ensure escape expose extend fail fix follow force generate give handle hide honor ' +
+  'ignore implement improve include increase inherit inline introduce invert keep let limit ' +
+  'load lower make match merge move normalize optimize parse pass prefer prepend preserve ' +
+  'prevent print protect provide put raise read reduce refactor refine reject remove rename ' +
+  'render reorder replace report require reset resolve respect restore return reuse run send ' +
+  'set show simplify skip sort specify speed split start stop strip support suppress switch ' +
+  'throw treat trim try turn update use validate verify wait warn write';
+
+const REQUEST = new RegExp(
+  `^\\W{0,9}(?:(?:${VERBS.replaceAll(' ', '|')})(?:e?s|e?d|ing)?|don['’]?t|do|does|not|no|never|always|only|properly|correctly|be|better|more|instead|now|using|making|moving|removing|handling|improving)(?!\\w)`,
+  'i',
+);
+
+/** `fix: …`, `feat(parser): …`: a change by the name of its kind. */
+const KIND =
+  /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)s?(?:\([^()]{0,40}\))?!?: /i;
+
+/** `(#1529)`, `closes #12`: the number of an issue is no word to search for. */
+const ISSUE = /(?:^|[\s([])#\d/;
+
+/** `parser: keep …`: what is changed stands before the verb. */
+const PREFIX = /^[\w./-]{1,40}: /;
+
+/** The kind of a change, and what of the project it is about: `fix(parser): …`, `parser: …`. */
+const SCOPED = /^(?:[a-z]{2,12}\(([\w./ ,@-]{2,60})\)!?|([\w./-]{2,40})): /i;
+
+const NO_SCOPE =
+  /^(?:build|chore|ci|docs?|feat(?:ure)?|fix|perf|refactor|revert|style|tests?|bug|deps|release|hotfix|wip|note|todo)$|(?:error|exception|warning)$/i;
+
+/** Tests that fail are how somebody noticed; tests that are to be written or mended are the task. */
+const TESTS =
+  /\b(?:flaky|missing|broken|add|write|update|improve|fix|cover(?:age)?|unit|regression|integration|e2e)\b[^.\n]{0,30}\b(?:tests?|specs?|fixtures?|test coverage)\b|\b(?:tests?|specs?) (?:suite|coverage|fail|for|of)\b/i;
+
+const DOCS = '(?:docs?|documentation|readme|docstrings?|tutorials?|guides?|manuals?)';
+
+/** Documents that a task only refers to: `as the docs say`, `differs from the README`. */
+const REFERRED = new RegExp(
+  String.raw`\b(?:as|per|unlike|like|than|from|(?:according|contrary) to|(?:described|stated|documented|shown|explained|mentioned|promised|written) (?:in|by)) (?:per |in )?(?:the |our |its |your )?(?:official )?${DOCS}\b|\b${DOCS} (?:says?|claims?|states?|mentions?|promises?|shows?|tells?|lists?)\b`,
+  'gi',
+);
+
+/** Documents that are to be written or mended. */
+const DOCUMENTATION = new RegExp(
+  String.raw`^\W{0,4}docs?\b|\b(?:document|add|write|rewrite|update|improve|fix|correct|clarify|translate|extend|expand|build|generate|remove|move|better|missing|outdated|wrong|broken|stale|typos?)\b[^.\n]{0,40}\b${DOCS}\b|\b${DOCS} (?:for|of|about|on|is|are|typos?|build|page|site|pages)\b|^\W{0,4}document\b`,
+  'i',
+);
+
+const EXAMPLES =
+  /(?<!\bfor )\b(?:(?:an?|the|add|write|fix|update|see|show|find|more|working|simple|minimal|usage|code|broken|missing) (?:[\w.-]{1,30} ){0,3}(?:examples?|samples?|demos?|playgrounds?|benchmarks?)|(?:examples?|samples?|demos?|benchmarks?) (?:for|of|that|which|app|apps|code|project|with|using)\b)/i;
+
+const CHRONICLE =
+  /\b(?:changelogs?|change log|release notes?|news file|licen[cs]e|authors file|man(?:ual)? pages?)\b/i;
+
+const TYPES = new RegExp(
+  `\\b(?:types|typings?|type (?:definitions?|declarations?|stubs?|hints?|annotations?|inference)|${typeWords()})\\b`,
+  'i',
+);
 
 /** Distinct identifiers of a query that are kept, heaviest first. */
 const MAX_IDENTIFIERS = 400;
@@ -222,4 +302,91 @@ function isCalled(text: string, index: number, length: number): boolean {
   if (next === '(') return true;
   if (text.charAt(index - 1) === '.' && /\w/.test(text.charAt(index - 2))) return true;
   return next === '.' && /[A-Za-z_]/.test(text.charAt(index + length + 1));
+}
+
+/** The subjects that a task may ask for beside the sources themselves. */
+type Subject = 'tests' | 'documentation' | 'examples' | 'chronicle' | 'types';
+
+/** The subjects that a title asks for. */
+export function aboutOf(title: string): Readonly<Record<Subject, boolean>> {
+  const chronicle = CHRONICLE.test(title);
+  return {
+    tests: TESTS.test(title),
+    documentation: chronicle || DOCUMENTATION.test(title.replace(REFERRED, ' ')),
+    examples: EXAMPLES.test(title),
+    chronicle,
+    types: TYPES.test(title),
+  };
+}
+
+/** The word for types of those who write a language that declares them apart: `typescript`, `d.ts`. */
+function typeWords(): string {
+  const words = languages.flatMap((language) => dataOf(language)?.typeWords?.split(' ') ?? []);
+  return words.map((word) => word.replaceAll('.', '\\.')).join('|');
+}
+
+/** The subject of a title, before its colon: `parser` of `fix(parser): …` and `parser: …`. */
+function scopesOf({ title }: Sections): string[] {
+  const [, kinded, alone = ''] = SCOPED.exec(title) ?? [];
+  return (kinded ?? alone)
+    .split(/[\s,]+/)
+    .filter((scope) => /\w\w/.test(scope) && !NO_SCOPE.test(scope));
+}
+
+/** Whether a title asks for a change: what a reporter says, which is ranked as a report. */
+function asksForChange({ title }: Sections): boolean {
+  if (KIND.test(title) || ISSUE.test(title)) return true;
+  return REQUEST.test(title.replace(PREFIX, ''));
+}
+
+/** Whether a task is one short line without code. */
+function isBrief({ title, prose, code }: Sections): boolean {
+  if (prose.trim() !== '' || code.trim() !== '') return false;
+  return title.split(/\s+/).length <= BRIEF_WORDS;
+}
+
+/** The names that a task consists of, the outermost first; none where it has other words. */
+function bareNames(sections: Sections): string[] {
+  if (!isBrief(sections)) return [];
+  const text = sections.title
+    .replaceAll('`', '')
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .replace(/\(\)?$/, '')
+    .trim();
+  if (CHAIN.test(text)) return text.split(JOINT);
+  const [type = ''] = text.split(' ');
+  return MEMBER.test(text) && !STOP_WORDS.has(type.toLowerCase()) ? text.split(' ') : [];
+}
+
+/** A name in a task that code spells in another way. */
+interface Spelling {
+  /** As code may have it, letter case kept: `withShell`, `WithShell`, `with_shell`, `WITH_SHELL`; `2312`. */
+  names: readonly string[];
+  /** As the index has it, whichever of the names that was: `with_shell`; `2312`. */
+  term: string;
+  /** As the task has it: `--with-shell`; `SC2312`. */
+  word: string;
+}
+
+/**
+ * Long options and codes of messages, as code spells them. A program reads `--with-shell` into `WithShell`, and
+ * finds `SC2312` by the number 2312. Each as often as the text has it.
+ */
+export function spellingsIn(text: string): Spelling[] {
+  return [
+    ...[...text.matchAll(OPTION)].map(([word, name = '']) => optionSpelling(word, name)),
+    ...[...text.matchAll(CODE)].map(([word, digits = '']) => ({
+      names: [digits],
+      term: digits,
+      word,
+    })),
+  ];
+}
+
+function optionSpelling(word: string, name: string): Spelling {
+  const parts = name.split('-');
+  const pascal = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+  const snake = parts.join('_');
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
+  return { names: [camel, pascal, snake, snake.toUpperCase()], term: snake, word };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readQuery } from '../query/query.js';
-import { confidenceOf } from './confidence.js';
+import { confidenceOf, tellingWords } from './confidence.js';
 
 const report = { query: readQuery('cookies of a signed session are lost\n\nsince yesterday') };
 const search = { query: readQuery('how are cookies parsed') };
@@ -59,4 +59,15 @@ describe('confidenceOf', () => {
       ),
     );
   });
+});
+
+test.each([
+  ['fix the bug', 0],
+  ['Please make the tests work', 0],
+  ['fix the cookie bug', 1],
+  ['cookies, Cookies and cookies', 1],
+  ['the cart loses its cookie', 3],
+  ['parseBody fails', 4],
+])('%s: %i', (task, count) => {
+  expect(tellingWords(readQuery(task))).toBe(count);
 });

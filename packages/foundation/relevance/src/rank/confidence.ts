@@ -1,6 +1,18 @@
 import type { Corpus } from '../corpus/corpus.js';
-import { tellingWords } from '../query/telling-words.js';
+import type { Query } from '../query/query.js';
 import type { RankedDocument } from './rank-files.js';
+
+/** Words that tasks of every code base are made of, and that tell none of its files apart. */
+const GENERAL: ReadonlySet<string> = new Set(
+  (
+    'add bad better break broken bug bugs change clean cleanup code debug defect do doing error errors ' +
+    'fail failing failure feature file files find fix fixed fixes function good handle help implement ' +
+    'improve improvement investigate issue issues it just look make me need new performance please ' +
+    'problem problems program project refactor remove repair repository resolve review run slow solve ' +
+    'something speed test tests thing things try understand update use using want work working works ' +
+    'write wrong'
+  ).split(' '),
+);
 
 /** Weights of a logistic regression. */
 interface Coefficients {
@@ -47,4 +59,13 @@ export function confidenceOf(
   const rival = best.named && !next?.named ? 0 : (next?.score ?? 0);
   const odds = constant + (second * rival) / best.score + first * best.score + telling * words;
   return 1 / (1 + Math.exp(isVague ? VAGUE - odds : -odds));
+}
+
+/**
+ * How many different words of a task tell something of one code base: neither stop words nor words such
+ * as `fix`, `slow` and `test`. A name counts as a whole and by its parts.
+ */
+export function tellingWords({ terms }: Pick<Query, 'terms'>): number {
+  const words = terms.map(({ word }) => word.toLowerCase());
+  return new Set(words.filter((word) => !GENERAL.has(word))).size;
 }

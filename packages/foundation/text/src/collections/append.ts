@@ -1,9 +1,0 @@
-/**
- * Adds a value to the list of a key, which it begins where there is none: a map from keys to lists
- * is the multimap of these packages.
- */
-export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
-}

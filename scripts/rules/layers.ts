@@ -27,6 +27,7 @@ export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
   ['@ctx/relevance', '@ctx/text'],
   ['@ctx/syntax', '@ctx/source'],
   ['@ctx/syntax', '@ctx/text'],
+  ['@ctx/store-postgres', '@ctx/store'],
   ['@ctx/tree', '@ctx/store'],
   ['@ctx/workspace', '@ctx/pipeline'],
   ['@ctx/workspace', '@ctx/tree'],

@@ -17,6 +17,7 @@ import {
 
 /** Packages that own files, processes or a terminal: their roots may need Node. */
 export const NEED_NODE = [
+  '@ctx/store-postgres',
   '@ctx/tree',
   '@ctx/workspace',
   '@ctx/cli',

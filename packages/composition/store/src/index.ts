@@ -1,2 +1,2 @@
 export { memoryStore } from './memory/memory-store.js';
-export type { CollectOptions, Store, StoreStats } from './store.js';
+export { type CollectOptions, checkKey, countKinds, type Store, type StoreStats } from './store.js';

@@ -15,7 +15,7 @@ export interface StoreStats {
 
 /** How much a collection leaves. */
 export interface CollectOptions {
-  /** Bytes that may stay; the least recently used values go first (default 1,000,000,000). */
+  /** Bytes that may stay; the least recently used values go first (default 1,000,000,000; a server's: no limit). */
   readonly maxBytes?: number | undefined;
 }
 

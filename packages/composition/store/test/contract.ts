@@ -24,9 +24,9 @@ export function textOf(bytes: Uint8Array | undefined): string | undefined {
  *
  * @param open opens a store on the same place again; a store in memory gives the one it has
  */
-export function storeContract(make: () => { open: () => Store; isKept: boolean }): void {
+export function storeContract(make: () => { open: () => Store | Promise<Store>; isKept: boolean }): void {
   it('gives values back in the order of the keys, and undefined for what is not there', async () => {
-    const store = make().open();
+    const store = await make().open();
     await store.putMany([
       [keyOf(1), bytesOf('one')],
       [keyOf(1, ':ts'), bytesOf('one of ts')],
@@ -39,7 +39,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
   });
 
   it('gives the same at once, where its values are at hand', async () => {
-    const store = make().open();
+    const store = await make().open();
     await store.putMany([[keyOf(1), bytesOf('one')]]);
     const keys = [keyOf(2), keyOf(1)];
     const now = store.getNow?.(keys) ?? (await store.getMany(keys));
@@ -50,7 +50,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
   });
 
   it('keeps the first value of a key, whoever puts another', async () => {
-    const store = make().open();
+    const store = await make().open();
     await store.putMany([[keyOf(1), bytesOf('one')]]);
     await store.putMany([
       [keyOf(1), bytesOf('other')],
@@ -62,7 +62,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
 
   it('lets go of values, whose places others can take, and of no others', async () => {
     const { open, isKept } = make();
-    let store = open();
+    let store = await open();
     const all = [1, 2, 3, 4].map((i) => keyOf(i));
     for (const part of [all.slice(0, 3), all.slice(3)])
       await store.putMany(part.map((key) => [key, bytesOf('wrong')]));
@@ -71,7 +71,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
     expect((await store.getMany(all)).map(textOf)).toEqual(expected);
     if (isKept) {
       await store.close();
-      store = open();
+      store = await open();
       expect((await store.getMany(all)).map(textOf)).toEqual(expected);
     }
     await store.putMany(all.map((key) => [key, bytesOf('right')]));
@@ -82,7 +82,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
   });
 
   it('does not change with the array that was put', async () => {
-    const store = make().open();
+    const store = await make().open();
     const value = bytesOf('one');
     await store.putMany([[keyOf(1), value]]);
     await store.publish(keyOf('tree'), value);
@@ -93,7 +93,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
   });
 
   it('replaces the manifest of a tree, and knows none of another', async () => {
-    const store = make().open();
+    const store = await make().open();
     await store.publish(keyOf('tree'), bytesOf('first'));
     await store.publish(keyOf('tree'), bytesOf('second'));
     expect(textOf(await store.current(keyOf('tree')))).toBe('second');
@@ -103,7 +103,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
   });
 
   it('refuses what is no key with the key in the message, and everything once closed', async () => {
-    const store = make().open();
+    const store = await make().open();
     for (const key of ['', '../x', 'ABCDEF', `${keyOf(1)}/x`, `${keyOf(1)}\0`, 'a'.repeat(300)]) {
       await expect(store.getMany([key])).rejects.toThrow(RangeError);
       await expect(store.putMany([[key, bytesOf('')]])).rejects.toThrow(JSON.stringify(key));
@@ -124,14 +124,14 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { open, isKept } = make();
         const expected = new Set<string>();
-        let store = open();
+        let store = await open();
         for (const [i, parts] of steps.entries()) {
           const keys = parts.map((part) => keyOf(...part));
           await store.putMany(keys.map((key) => [key, bytesOf(value(key))]));
           for (const key of keys) expected.add(key);
           if (isKept && i % 5 === 4) {
             await store.close();
-            store = open();
+            store = await open();
           }
         }
         const all = Array.from({ length: 41 }, (_, i) => i).flatMap((i) =>
@@ -146,7 +146,7 @@ export function storeContract(make: () => { open: () => Store; isKept: boolean }
   });
 
   it('collects what was not used for longest, above a size', async () => {
-    const store = make().open();
+    const store = await make().open();
     for (let i = 0; i < 4; i++) await store.putMany([[keyOf(i), new Uint8Array(10_000)]]);
     expect(await store.collect()).toBe(0);
     expect(await store.collect({ maxBytes: 25_000 })).toBeGreaterThanOrEqual(15_000);

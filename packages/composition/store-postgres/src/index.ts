@@ -1,0 +1,6 @@
+export {
+  addOrganization,
+  type OrganizationOptions,
+  openPostgresStore,
+  type PostgresStoreOptions,
+} from './store/postgres-store.js';

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A server of PostgreSQL of a test's own. */
+export interface TestServer {
+  /** A database of its own for each call, as the owner of everything. */
+  database(): string;
+  /** Runs SQL as the owner of everything, in a database. @returns rows, tab apart */
+  sql(url: string, text: string): string;
+  /** Stops at once, as a machine does that goes down. */
+  kill(): void;
+  start(): void;
+  stop(): void;
+}
+
+/** The folder of the server's programs; undefined where it is not installed. Debian keeps them off the path. */
+export function serverPrograms(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  const debian = existsSync(versions)
+    ? readdirSync(versions).map((version) => join(versions, version, 'bin'))
+    : [];
+  const folders = [...debian.reverse(), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** Said where a test needs the server and it is not installed. */
+export const WITHOUT_SERVER =
+  'skipped: the server of PostgreSQL is not installed (apt-get install postgresql)';
+
+/**
+ * Starts a server in a temporary folder, on the loopback device and a free port. It refuses to be run by root: then
+ * it is run as the user `postgres`, which its package makes.
+ */
+export async function startServer(): Promise<TestServer> {
+  const programs = serverPrograms()!;
+  const folder = mkdtempSync(join(tmpdir(), 'ctx-postgres-'));
+  const port = await freePort();
+  const asUser = process.getuid?.() === 0 ? ownUser(folder) : [];
+  const data = join(folder, 'data');
+  const run = (name: string, args: readonly string[]): string => {
+    const [command, ...rest] = [...asUser, join(programs, name), ...args];
+    // The server keeps what it inherits open: its output must not be a pipe that somebody reads to its end.
+    const stdio = name === 'pg_ctl' ? 'ignore' : 'pipe';
+    const { status, stdout, stderr } = spawnSync(command!, rest, {
+      encoding: 'utf8',
+      cwd: folder,
+      stdio,
+    });
+    if (status !== 0) throw new Error(`${name} ${args.join(' ')}: ${stderr}`);
+    return stdout ?? '';
+  };
+  const start = (): void => {
+    // Durability is the server's promise, and takes the test seconds.
+    const options = `-k ${folder} -h 127.0.0.1 -p ${port} -c fsync=off -c max_connections=60 -c shared_buffers=16MB`;
+    run('pg_ctl', [
+      '-D',
+      data,
+      '-w',
+      '-t',
+      '30',
+      '-l',
+      join(folder, 'log'),
+      '-o',
+      options,
+      'start',
+    ]);
+  };
+  const stop = (mode: string): void => {
+    run('pg_ctl', ['-D', data, '-m', mode, '-w', 'stop']);
+  };
+  run('initdb', ['-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']);
+  start();
+  let count = 0;
+  const sql = (url: string, text: string): string =>
+    run('psql', [
+      '-X',
+      '-q',
+      '-A',
+      '-t',
+      '-F',
+      '\t',
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-d',
+      url,
+      '-c',
+      text,
+    ]);
+  return {
+    database() {
+      const name = `test_${++count}`;
+      const url = `postgres://owner@127.0.0.1:${port}/`;
+      sql(`${url}postgres`, `CREATE DATABASE ${name}`);
+      return url + name;
+    },
+    ...{ sql, start },
+    kill: () => stop('immediate'),
+    stop() {
+      stop('immediate');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives a folder to the user `postgres`. @returns the command that runs another one as that user */
+function ownUser(folder: string): string[] {
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
+  chownSync(folder, id('-u'), id('-g'));
+  return ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -24,7 +24,9 @@ export function textOf(bytes: Uint8Array | undefined): string | undefined {
  *
  * @param open opens a store on the same place again; a store in memory gives the one it has
  */
-export function storeContract(make: () => { open: () => Store | Promise<Store>; isKept: boolean }): void {
+export function storeContract(
+  make: () => { open: () => Store | Promise<Store>; isKept: boolean },
+): void {
   it('gives values back in the order of the keys, and undefined for what is not there', async () => {
     const store = await make().open();
     await store.putMany([

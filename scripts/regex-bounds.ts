@@ -113,7 +113,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'a number has no more digits',
   },
   {
-    path: 'packages/algorithms/terse/src/read/pattern.ts',
+    path: 'packages/algorithms/terse/src/read/progress.ts',
     patterns: ['^\\s{2,}(?:Compiling'],
     most: 2_000,
     because: 'kindOf() reads no row over LINE_UNITS',

@@ -1,5 +1,4 @@
-import { isPriority } from '../../packages/algorithms/chunker/src/describe/file.js';
-import { contentHashOf } from '../../packages/algorithms/chunker/src/describe/identity.js';
+import { contentHashOf, isPriority } from '../../packages/algorithms/chunker/src/describe/file.js';
 import * as chunker from '../../packages/algorithms/chunker/src/index.js';
 import { unifiedDiff } from '../../packages/algorithms/compress/src/compress.js';
 import * as compress from '../../packages/algorithms/compress/src/index.js';

@@ -3,8 +3,7 @@ import type { HookAnswer } from './answer-shape.js';
 import type { CommandCall, CommandOutput, HookEvent, Scene } from './event.js';
 import type { Means } from './means.js';
 import { isShortened } from './shell/programs.js';
-import { simpleCommand } from './shell/simple-command.js';
-import { terseCommand } from './shell/terse-command.js';
+import { simpleCommand, terseCommand } from './shell/terse-command.js';
 
 /** Options of {@link answer}. */
 export interface AnswerOptions {

@@ -3,7 +3,7 @@ import { loadForTests, structured, structureOf } from '../test/structured.js';
 import { metadataChunk } from './chunk-file.js';
 import { createMeasure } from './cut/measure.js';
 import type { PreparedFile } from './describe/file.js';
-import { createIdentity } from './describe/identity.js';
+import { createIdentity } from './describe/file.js';
 import { type ChunkOptions, chunkFile, contextualize } from './index.js';
 import { settingsOf } from './settings.js';
 

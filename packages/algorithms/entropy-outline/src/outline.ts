@@ -1,6 +1,5 @@
 import { countLines, type Remark } from '@ctx/text';
-import { type Partition, type PartitionOptions, partition } from './build/partition.js';
-import { readingOf } from './build/reading.js';
+import { type Partition, type PartitionOptions, partition, readingOf } from './build/partition.js';
 import { labelOf, tile } from './build/tile.js';
 import { type Format, type Profile, profile } from './read/profile.js';
 import type { Block, Outline, OutlinePart, Poorer } from './shapes.js';

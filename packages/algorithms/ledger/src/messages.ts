@@ -1,4 +1,6 @@
 // A conversation kept within its window: plans applied to messages.
+
+export type { Message } from './messages/fit-messages.js';
 export {
   type AppliedPlan,
   type ApplyOptions,
@@ -9,4 +11,3 @@ export {
   type ReplaceAction,
   type Replacement,
 } from './messages/fit-messages.js';
-export type { Message } from './messages/message.js';

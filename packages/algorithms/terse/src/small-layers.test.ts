@@ -3,7 +3,7 @@ import { printed, rowsOf } from '../test/rows.js';
 import { append, fold, type Row } from './fold/row.js';
 import { tableRows } from './layers.js';
 import { isLogLine, isRecordLine } from './read/log-line.js';
-import { anyOf } from './read/pattern.js';
+import { anyOf } from './read/progress.js';
 import { fencedLines, lostLine } from './terse.js';
 
 describe('fencedLines', () => {

@@ -1,7 +1,7 @@
 // A loaded tree: files, facts, graph, history and changes; and how it stays up to date.
 export { mayMention } from './cache/values.js';
-export type { ChangedFile, Stretch } from './diff/changed-file.js';
 export type { Diff, DiffOptions } from './diff/diff.js';
+export type { ChangedFile, Stretch } from './diff/differences.js';
 export { selectPaths } from './files/select-paths.js';
 export type { HistoryOptions } from './git/history.js';
 export { keptGraph } from './graph/kept-graph.js';

@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { run } from '../run.js';
+import { withSnippet } from '../setup/apply.js';
 import { withHooks } from '../setup/json-hooks.js';
 import type { Part } from '../setup/part.js';
-import { withSnippet } from '../setup/snippet.js';
 import { addedLines } from './setup.js';
 
 let home: string;

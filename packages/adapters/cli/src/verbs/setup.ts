@@ -4,12 +4,11 @@ import { ANSWER } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { applyPart, intentOf, type Planned, planPart, undo } from '../setup/apply.js';
+import { applyPart, intentOf, type Planned, planPart, SNIPPET, undo } from '../setup/apply.js';
 import { foundBy, SETUPS, type SetupPlace } from '../setup/hosts.js';
 import { journalPath, readJournal, type Written, writeJournal } from '../setup/journal.js';
 import { hooksIn, isOurs, ownPart } from '../setup/json-hooks.js';
 import type { Part } from '../setup/part.js';
-import { SNIPPET } from '../setup/snippet.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx setup`. */

@@ -4,7 +4,7 @@ import type { Draft, Piece } from '../cut/pack.js';
 import { settingsOf } from '../settings.js';
 import type { Span } from '../span.js';
 import type { PreparedFile } from './file.js';
-import { createIdentity } from './identity.js';
+import { createIdentity } from './file.js';
 import { createUsedImports, sourceChunks, symbolOf } from './source-chunks.js';
 
 const text = 'use(a);\nuse(b);\n\nuse(a);\nuse(b);\n';

@@ -1,8 +1,7 @@
 import { compareText } from '@ctx/text';
 import type { Chunk } from '../chunk.js';
 import { checkChunks } from './check-chunks.js';
-import { FUNCTIONS } from './kinds.js';
-import { indexChunks } from './rank.js';
+import { FUNCTIONS, indexChunks } from './rank.js';
 
 /** Share of the best score from which a chunk counts as matching the task. Not tuned. */
 const MATCHING_SHARE = 0.5;

@@ -4,7 +4,11 @@ import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import type { Chunk } from '../chunk.js';
 import { checkChunks } from './check-chunks.js';
-import { FUNCTIONS } from './kinds.js';
+
+/** Kinds of symbols that do something. */
+export const FUNCTIONS: ReadonlySet<string> = new Set(
+  'function method constructor macro procedure test trigger'.split(' '),
+);
 
 // Chosen on ten repositories (bench/quality/chunker/README.md), each in steps of .1 and more.
 

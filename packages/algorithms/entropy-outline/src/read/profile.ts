@@ -2,8 +2,7 @@ import { lineStarts } from '@ctx/text';
 import { LINE_SCAN_LIMIT, TAB_COLUMNS } from '../defaults.js';
 import { Code, isIndent } from './codes.js';
 import type { Format } from './format.js';
-import { LineKind } from './line-kind.js';
-import { createMask, type Mask, maskLine } from './mask.js';
+import { createMask, LineKind, type Mask, maskLine } from './mask.js';
 
 export type { Format };
 export { LineKind };

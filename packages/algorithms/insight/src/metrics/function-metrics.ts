@@ -2,8 +2,7 @@ import type { Definition } from '@ctx/source';
 import { lexiconOf } from '../read/lexicon.js';
 import { CLOSER, OPENER, type Statements, statementsOf } from '../read/statements.js';
 import { MARK, STRING, type Tokens, tokensOf } from '../read/tokens.js';
-import { type ControlWords, controlWords } from './control.js';
-import { unitBranches } from './unit-branches.js';
+import { type ControlWords, controlWords, unitBranches } from './unit-branches.js';
 
 /** How large and how branched a function is. */
 export interface FunctionMetrics {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lexiconOf } from '../read/lexicon.js';
 import { tokensOf } from '../read/tokens.js';
-import { controlWords } from './control.js';
-import { type UnitPlace, unitBranches } from './unit-branches.js';
+import { controlWords, type UnitPlace, unitBranches } from './unit-branches.js';
 
 const OUTSIDE: UnitPlace = { nesting: 0, arms: false, head: false };
 const read = (language: string, text: string, place: Partial<UnitPlace> = {}) => {

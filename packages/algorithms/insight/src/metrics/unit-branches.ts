@@ -1,5 +1,7 @@
+import { type Control, dataOf } from '@ctx/source/languages';
 import { MARK, NUMBER, STRING, type Tokens, WORD } from '../read/tokens.js';
-import type { ControlWords } from './control.js';
+
+const known = new Map<string, ControlWords | undefined>();
 
 /** The addition of one unit to the complexity of the function that it stands in. */
 export interface UnitBranches {
@@ -223,4 +225,53 @@ function isJump(tokens: Tokens, word: string, i: number, to: number): boolean {
 
 function textAt(tokens: Tokens, i: number): string {
   return tokens.text.slice(tokens.starts[i], tokens.ends[i]);
+}
+
+/** The words and marks by which a language branches, each for a look-up. */
+export interface ControlWords {
+  /** Each adds a way and a level: `if`, `for`, `catch`. */
+  readonly branches: ReadonlySet<string>;
+  /** Each adds a way, and is on the level of the branch that it goes on from: `elif`. */
+  readonly chains: ReadonlySet<string>;
+  /** Each adds a way: `case`. */
+  readonly cases: ReadonlySet<string>;
+  /** They hold cases: one level, whatever their number. */
+  readonly switches: ReadonlySet<string>;
+  /** The mark behind each case of a switch, where cases have no word. */
+  readonly arm: string | undefined;
+  /** Operators that leave out what follows: `&&`, `or`. */
+  readonly operators: ReadonlySet<string>;
+  /** Marks that may leave out a member and nothing else: `?.`. */
+  readonly shortcuts: ReadonlySet<string>;
+  /** `a ? b : c` branches. */
+  readonly ternary: boolean;
+  /** Functions in a function count for themselves. */
+  readonly apart: boolean;
+  /** Words that begin a function: `func`, `lambda`. */
+  readonly functions: ReadonlySet<string>;
+}
+
+/** How a language branches; undefined where that is not known. */
+export function controlWords(language: string): ControlWords | undefined {
+  if (!known.has(language)) {
+    const control = dataOf(language)?.control;
+    known.set(language, control?.branches === undefined ? undefined : wordsOf(control));
+  }
+  return known.get(language);
+}
+
+function wordsOf(control: Control): ControlWords {
+  const set = (words = ''): ReadonlySet<string> => new Set(words.split(' ').filter(Boolean));
+  return {
+    branches: set(control.branches),
+    chains: set(control.chains),
+    cases: set(control.cases),
+    switches: set(control.switches),
+    arm: control.arm,
+    operators: set(control.operators),
+    shortcuts: set(control.shortcuts),
+    ternary: control.ternary === true,
+    apart: control.closuresApart === true,
+    functions: set(control.functions),
+  };
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../../scripts/draws.js';
 import type { HostAction } from '../log/action.js';
+import type { Message } from './fit-messages.js';
 import { applyPlan, fitMessages } from './fit-messages.js';
-import type { Message } from './message.js';
 
 const WINDOW = 1000;
 const body = (path: string, tokens: number) => `${path}\n${'a = 1;\n'.repeat((tokens * 4) / 7)}`;

@@ -1,8 +1,8 @@
 import type { ImportEdge } from '@ctx/imports';
 import { EDGE_TIERS } from '@ctx/imports/tiers';
 import type { SourceFacts } from '@ctx/source';
+import { face } from '../graph/build-graph.js';
 import { edgeRows } from '../graph/edge-rows.js';
-import { face } from '../graph/file-face.js';
 import type { FileEdges, GraphFile, RepoGraph } from '../graph/graph.js';
 import { countedUses, noteUses } from '../graph/graph-uses.js';
 import { sharesOf } from '../graph/symbol-uses.js';

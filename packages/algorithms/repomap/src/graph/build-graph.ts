@@ -1,10 +1,10 @@
 import { type ImportEdge, importResolver } from '@ctx/imports';
 import { type Commit, factsByPath, type Manifest, type SourceFacts } from '@ctx/source';
+import { importIdiomOf } from '@ctx/source/languages';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { type CoChangeOptions, coChange } from './co-change.js';
 import { edgeRows, pairRows } from './edge-rows.js';
-import { face } from './file-face.js';
 import {
   type CoChangeEdges,
   GRAPH_FORMAT,
@@ -158,4 +158,27 @@ function rememberedCoChanges(
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value, i) => value === b[i]);
+}
+
+/**
+ * The part of a file that the resolution of other files reads. Lines are left out, since they only become
+ * evidence; in Rust they say in which inline module a `use` stands.
+ */
+export function face(file: SourceFacts): string {
+  const { definitions, imports, exports } = file;
+  const idiom = importIdiomOf(file.path);
+  if (idiom?.inlineModules) return JSON.stringify([definitions, imports, exports]);
+  return JSON.stringify([
+    file.package ?? null,
+    definitions.map(({ name, kind, exported, parent, container, signature }) => [
+      name,
+      kind,
+      exported,
+      parent ?? null,
+      container ?? null,
+      idiom?.parts ? signature : null,
+    ]),
+    imports.map(({ specifier, kind, bindings }) => [specifier, kind, bindings]),
+    exports.map(({ name, local, specifier }) => [name, local ?? null, specifier ?? null]),
+  ]);
 }

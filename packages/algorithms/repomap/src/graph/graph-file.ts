@@ -1,6 +1,5 @@
-import { roleOf, type SourceFacts } from '@ctx/source';
+import { type Definition, roleOf, type SourceFacts } from '@ctx/source';
 import type { GraphFile, GraphSymbol } from './graph.js';
-import { graphSymbol } from './graph-symbol.js';
 import { shownUses } from './symbol-uses.js';
 
 /** A file of a graph: what a map shows of it. No symbol has uses yet. */
@@ -58,4 +57,17 @@ export function withUses(
     const shown = shownUses(uses[i] ?? 0);
     return shown > 0 ? { ...symbol, uses: shown } : symbol;
   });
+}
+
+/** The part of a definition that the graph and the map keep. */
+export function graphSymbol(definition: Definition): GraphSymbol {
+  return {
+    name: definition.name,
+    kind: definition.kind,
+    line: definition.headerLine,
+    signature: definition.signature,
+    exported: definition.exported,
+    ...(definition.parent !== undefined && { parent: definition.parent }),
+    ...(definition.doc !== undefined && { doc: definition.doc }),
+  };
 }

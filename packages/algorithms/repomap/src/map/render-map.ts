@@ -3,7 +3,7 @@ import { stem, toPosix } from '@ctx/source/paths';
 import { isCode, isPeripheral } from '@ctx/source/roles';
 import { fit } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
-import { graphSymbol } from '../graph/graph-symbol.js';
+import { graphSymbol } from '../graph/graph-file.js';
 import type { MapFile } from './map-file.js';
 import { type Layout, mapPage } from './map-page.js';
 import type { NameEntries } from './name-list.js';

@@ -1,7 +1,6 @@
 import { isLogLine, isRecordLine } from './log-line.js';
 import { isPassing } from './passing.js';
-import { anyOf } from './pattern.js';
-import { isProgress } from './progress.js';
+import { anyOf, isProgress } from './progress.js';
 
 /** Lines behind a line that speaks of a failure which belong to it: the longest block in the 60
  * captured outputs, a nested template error of g++, has 38. */

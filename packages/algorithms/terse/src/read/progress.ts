@@ -1,5 +1,3 @@
-import { anyOf } from './pattern.js';
-
 /** Lines by which tools show that they are at work. */
 const PROGRESS: RegExp = anyOf(
   /^\s{2,}(?:Compiling|Downloaded|Downloading|Checking|Fresh|Updating|Locking|Adding|Unpacking|Building) \S/,
@@ -24,4 +22,12 @@ const REFUSED = /^npm http \w+ \w+ [45]\d\d /;
 /** Whether a tool shows by this line that it is at work. */
 export function isProgress(line: string): boolean {
   return PROGRESS.test(line) && !CHANGED.test(line) && !REFUSED.test(line);
+}
+
+/**
+ * One pattern for several: a call of a pattern on a short line costs more than what it looks at,
+ * and output has many lines.
+ */
+export function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
 }

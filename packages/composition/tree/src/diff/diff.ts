@@ -16,7 +16,7 @@ import { isSha256 } from '../git/stand-in.js';
 import type { GitStatus } from '../git/status.js';
 import { cut, type IndexEntry, isAsIndexed, parseIndex } from '../git/tracked/index-entries.js';
 import { listUntracked } from '../git/untracked.js';
-import type { ChangedFile } from './changed-file.js';
+import type { ChangedFile } from './differences.js';
 import { type Difference, readDifferences } from './differences.js';
 
 /** Bytes of a file that is compared with what a commit has; a larger one counts as changed. */

@@ -2,9 +2,8 @@ import { dataOf, languages } from '@ctx/source/languages';
 import { type Remark, splitIdentifier } from '@ctx/text';
 import { STOP_TERMS, STOP_WORDS, withoutPhrases } from '../terms/stop-words.js';
 import { eachWord, stem, wordTerms } from '../terms/terms.js';
-import { withoutComments } from './comments.js';
 import { type PathMention, pathMentions } from './frames.js';
-import { readSections, type Sections } from './sections.js';
+import { readSections, type Sections, withoutComments } from './sections.js';
 import { stopNames } from './stop-names.js';
 
 /** A long option of a command, of two to six words. */

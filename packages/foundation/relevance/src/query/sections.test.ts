@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../test/any-text.js';
 import { readQuery } from './query.js';
-import { readSections, withoutEnvironment, withoutVersions } from './sections.js';
+import { readSections, withoutComments, withoutEnvironment, withoutVersions } from './sections.js';
 
 const ISSUE = `### Crash in \`parseCookie\` on empty header
 
@@ -166,4 +166,19 @@ test('a task has no words of the versions that it lists', () => {
   expect(readQuery(task).terms.map(({ word }) => word)).toEqual([
     ...['sum', 'loses', 'digit', 'since', 'update'],
   ]);
+});
+
+test('drops comments and keeps the lines', () => {
+  expect(withoutComments('a <!-- b --> c')).toBe('a  c');
+  expect(withoutComments('<!-- a\nb\r\n-->c\n<!---->d')).toBe('\n\r\nc\nd');
+});
+
+test('takes an unclosed comment for text', () => {
+  expect(withoutComments('a <!-- b')).toBe('a <!-- b');
+  expect(withoutComments('a --> b <!-- c --> <!-- d')).toBe('a --> b  <!-- d');
+});
+
+test('has nothing to drop from what it gives', () => {
+  const text = 'a <!-- b <!-- c --> d --> e';
+  expect(withoutComments(withoutComments(text))).toBe(withoutComments(text));
 });

@@ -1,5 +1,3 @@
-import { withoutComments } from './comments.js';
-
 /** Rows that make a table: a lone `left 1.2.3` may be what the task is about. */
 const ROWS = 2;
 
@@ -111,4 +109,23 @@ export function withoutVersions(lines: readonly string[]): string[] {
     for (let at = i + 1; at < lines.length && isRow[at] && rows < ROWS; at++) rows++;
     return rows < ROWS;
   });
+}
+
+/**
+ * A text without its `<!-- … -->`: they are the words of an issue's template, not of its author. The
+ * lines stay, so that a line's number is still its own; an unclosed comment is text.
+ */
+export function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const open = text.indexOf('<!--', from);
+    const close = open < 0 ? open : text.indexOf('-->', open + 4);
+    if (close < 0) break;
+    const end = close + 3;
+    parts.push(text.slice(from, open), text.slice(open, end).replace(/[^\r\n]+/g, ''));
+    from = end;
+  }
+  parts.push(text.slice(from));
+  return parts.join('');
 }

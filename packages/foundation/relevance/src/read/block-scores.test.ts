@@ -3,7 +3,7 @@ import { openCorpus } from '../corpus/corpus.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
 import { blockScores, contextScores, passageScores } from './block-scores.js';
-import { messageField } from './message-field.js';
+import { messageField } from './read-corpus.js';
 
 function open(task: string, files: Record<string, string>) {
   const index = createIndex();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { commit, open } from '../../test/history.js';
-import { messageField } from '../read/message-field.js';
-import { nearestCommits } from '../read/read-corpus.js';
+import { messageField, nearestCommits } from '../read/read-corpus.js';
 import { neighborScores } from './commits.js';
 
 test('neighborScores shares a commit among its files; tests do not dilute it', () => {

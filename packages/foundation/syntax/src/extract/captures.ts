@@ -1,8 +1,7 @@
 import type { ReferenceKind } from '../facts/facts.js';
 import { errorsOf } from '../grammar/reparse.js';
 import type { Role } from '../languages/language.js';
-import type { Capture } from '../match/capture.js';
-import type { Match, TopMatcher } from '../match/top-matcher.js';
+import type { Capture, Match, TopMatcher } from '../match/top-matcher.js';
 import type { Local } from '../tree/local.js';
 import type { Node } from '../tree/node.js';
 import type { Span } from '../tree/source.js';

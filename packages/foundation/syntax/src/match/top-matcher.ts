@@ -1,6 +1,5 @@
 import type { Node } from '../tree/node.js';
-import type { Capture, TypedNode } from './capture.js';
-import { type Pattern, type Step, takes } from './pattern.js';
+import { type Pattern, type Step, takes } from './read-query.js';
 
 /** A match of one pattern. */
 export interface Match {
@@ -113,4 +112,17 @@ function inStep(step: Step, node: TypedNode, inside: Inside): Capture[][] {
   const own = step.captures.map((name) => ({ name, node }));
   if (step.children.length === 0) return [own];
   return waysOf(step.children, node, inside).map(({ captures }) => [...own, ...captures]);
+}
+
+/** A node by the name that a query gives it. */
+export interface Capture {
+  readonly name: string;
+  readonly node: Node;
+}
+
+/** A node with what else a matcher asks of it; web-tree-sitter's `Node` fits. */
+interface TypedNode extends Node {
+  readonly typeId: number;
+  childForFieldId(field: number): Node | null;
+  childrenForFieldId(field: number): Node[];
 }

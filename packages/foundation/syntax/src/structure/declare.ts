@@ -1,10 +1,37 @@
-import type { ImportFact } from '../facts/facts.js';
+import type { DefinitionKind, ImportFact } from '../facts/facts.js';
 import type { Found, LanguageFile } from '../languages/language.js';
 import { childOf, field, unquoted } from '../languages/nodes.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
-import { structureRoles } from './roles.js';
 import type { StructureSpan } from './span.js';
+
+/** Comments, by any grammar's name. */
+export const COMMENTS: ReadonlySet<string> = new Set(['comment', 'line_comment', 'block_comment']);
+
+/** Decorators and attributes that stand beside their declaration, not in it. */
+export const ATTACHED: ReadonlySet<string> = new Set(['attribute_item', 'decorator']);
+
+/** Nodes that only hold a list of members or statements, and parts that could not be parsed. */
+export const BODIES: ReadonlySet<string> = new Set([
+  'ERROR',
+  'annotation_type_body',
+  'block',
+  'body_statement',
+  'class_body',
+  'compound_statement',
+  'constructor_body',
+  'declaration_list',
+  'enum_body',
+  'enum_body_declarations',
+  'enum_declaration_list',
+  'enum_variant_list',
+  'enumerator_list',
+  'field_declaration_list',
+  'interface_body',
+  'object_type',
+  'ordered_field_declaration_list',
+  'statement_block',
+]);
 
 /** Says what nodes declare, with the knowledge of one language file. Lives for one file. */
 export interface Declarer {
@@ -205,4 +232,27 @@ function required(text: string): Declarer['imports'] {
 function importOf({ specifier, bindings }: ImportFact): { specifier: string; names: string[] } {
   const names = bindings.map(({ local }) => local).filter((name) => name !== '*');
   return { specifier, names };
+}
+
+/** The nodes of a language by their part in a structural walk; names come from its language file. */
+interface StructureRoles {
+  /** Node types that declare something, and the kind that `define` is asked with. */
+  readonly declarations: ReadonlyMap<string, DefinitionKind>;
+  /** Nodes around one declaration that belong to it: `export …`, `template <…> …`, decorators. */
+  readonly wrappers: ReadonlySet<string>;
+  /** Import statements. */
+  readonly imports: ReadonlySet<string>;
+  /** Nodes that may be a call with a title. */
+  readonly calls: string;
+}
+
+/** The roles of a language, from its language file. */
+export function structureRoles({ structure }: LanguageFile): StructureRoles {
+  const { declarations, wrappers = [], imports = [], calls = 'expression_statement' } = structure;
+  return {
+    calls,
+    declarations: new Map(Object.entries(declarations)),
+    wrappers: new Set(wrappers),
+    imports: new Set(imports),
+  };
 }

@@ -4,8 +4,7 @@ import { loadedLanguage, parse, type Steps } from '../grammar/grammar.js';
 import { parseReadable } from '../grammar/parse-readable.js';
 import { type Grammar, languageFile } from '../languages/languages.js';
 import { createSource } from '../tree/source.js';
-import { createDeclarer, type Declarer } from './declare.js';
-import { ATTACHED, BODIES, COMMENTS } from './roles.js';
+import { ATTACHED, BODIES, COMMENTS, createDeclarer, type Declarer } from './declare.js';
 import type { StructureSpan } from './span.js';
 
 /** Length of a whole documentation, UTF-16 units: a field beside the text that has all of it. */

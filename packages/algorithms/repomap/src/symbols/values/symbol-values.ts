@@ -5,9 +5,16 @@ import { eachOf, either, type Value } from '../meaning/meaning.js';
 import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
 import type { Place, SymbolNode, SymbolTable } from '../table/symbol-table.js';
 import { type Extensions, extensionsIn } from './extensions.js';
-import { FUNCTIONS, handsOn, isType, notationOf, VALUES } from './kinds-of-types.js';
+import {
+  FUNCTIONS,
+  handsOn,
+  isType,
+  notationOf,
+  supertypesIn,
+  TYPES,
+  VALUES,
+} from './kinds-of-types.js';
 import { type Rounds, roundsOf } from './rounds.js';
-import { supertypesIn, TYPES } from './supertypes.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
 import { typeCalled } from './type-names.js';
 

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildGraph, impact } from '@ctx/repomap';
-import { runGraph, symbolGraph } from '@ctx/repomap/symbols';
+import { openSymbols, runGraph } from '@ctx/repomap/symbols';
 import {
   signsOf,
   termsOf,
@@ -28,7 +28,7 @@ const BINS = 10;
 async function rowsOf({ repository, commit, symbols }: Gold, mirror: string): Promise<Row[]> {
   const clone = openRepository(findClone(mirror, repository));
   const given = await snapshot(clone, repository, commit);
-  const graph = runGraph(symbolGraph(given), given.facts);
+  const graph = runGraph(openSymbols(given), given.facts);
   const files = buildGraph(given);
   const tests = testsAmong(given.facts);
   const rows = symbols.flatMap((symbol) => {

@@ -9,6 +9,7 @@ export type {
 export { symbolImpact } from './impact/symbol-impact.js';
 export { plainSignature } from './map/plain-signature.js';
 export type { LikeliestWay, TestStep } from './runs/likeliest-ways.js';
+export type { RunEdge } from './runs/run-edge.js';
 export type { RunGraph } from './runs/run-graph.js';
 export { runGraph } from './runs/run-graph.js';
 export type {
@@ -20,7 +21,7 @@ export type {
 export { rankTests, rankTestsBy } from './runs/test-ranks.js';
 export type { SymbolTier } from './symbols/meaning/meaning.js';
 export { SYMBOL_TIERS } from './symbols/meaning/meaning.js';
-export type { OpenSymbolsInput } from './symbols/open-symbols.js';
+export type { OpenSymbols, OpenSymbolsInput } from './symbols/open-symbols.js';
 export { openSymbols } from './symbols/open-symbols.js';
 export type { SymbolEdges, SymbolGraph } from './symbols/symbol-graph.js';
 export { symbolGraph } from './symbols/symbol-graph.js';

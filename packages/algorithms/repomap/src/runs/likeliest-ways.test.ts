@@ -7,10 +7,6 @@ function graphOf(
   paths: readonly string[],
   edges: readonly (readonly [number, number, number, 'sure' | 'named' | 'place'])[],
 ): RunGraph {
-  const rows = paths.map((_, target) => edges.filter((edge) => edge[1] === target));
-  const flat = rows.flat();
-  const offsets = [0];
-  for (const row of rows) offsets.push(offsets.at(-1)! + row.length);
   return {
     nodes: paths.map((path, i) => ({
       path,
@@ -19,12 +15,13 @@ function graphOf(
       line: i + 1,
       exported: true,
     })),
-    offsets,
-    sources: flat.map(([source]) => source),
-    chances: flat.map(([, , chance]) => chance),
-    lines: flat.map(([source]) => source + 10),
-    sure: flat.map(([, , , by]) => Number(by === 'sure')),
-    named: flat.map(([, , , by]) => Number(by === 'named')),
+    into: (node) =>
+      edges
+        .filter(([, target]) => target === node)
+        .map(([source, , chance, by]) => ({
+          ...{ source, chance, line: source + 10, sure: by === 'sure' },
+          ...(by === 'named' && { named: true as const }),
+        })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RunEdge } from './run-edge.js';
 import type { RunGraph } from './run-graph.js';
 
 /** One definition on the way from a test to what it runs. */
@@ -30,16 +31,16 @@ const UNIT = 0.02;
 /** A way that has a step by a name alone takes no other: two states a node, without such a step and with it. */
 const STATES = 2;
 
-/** The least cost from each state of a node to a subject, and the row of the graph that is its first step. */
+/** The least cost from each state of a node to a subject, and the edge of the graph that is its first step. */
 interface Ways {
   readonly costs: Int32Array;
-  readonly rows: Int32Array;
+  readonly first: ReadonlyMap<number, RunEdge>;
   /** The state that the first step leads to; -1 where there is none. */
   readonly targets: Int32Array;
 }
 
 /**
- * The likeliest way from each file that has one to any of some nodes; of equals the first. Linear in the graph.
+ * The likeliest way from each file that has one to any of some nodes; of equals the first. Linear in what may run them.
  *
  * @param starts nodes that are asked for
  */
@@ -48,12 +49,12 @@ export function likeliestWays(
   starts: readonly number[],
 ): Map<string, LikeliestWay> {
   const ways = shortestWays(graph, starts);
-  const { costs, rows } = ways;
+  const { costs, first } = ways;
   const best = new Map<string, { state: number; starts: number }>();
   graph.nodes.forEach(({ path }, node) => {
     const [plain, named] = [node * STATES, node * STATES + 1];
     const state = costs[named]! < costs[plain]! ? named : plain;
-    if (rows[state] === -1 && costs[state] !== 0) return;
+    if (!first.has(state) && costs[state] !== 0) return;
     const known = best.get(path);
     if (known === undefined) best.set(path, { state, starts: 1 });
     else {
@@ -77,7 +78,7 @@ function shortestWays(graph: RunGraph, starts: readonly number[]): Ways {
   const most = Math.ceil(-Math.log(UNLIKELY) / UNIT);
   const states = graph.nodes.length * STATES;
   const costs = new Int32Array(states).fill(most + 1);
-  const rows = new Int32Array(states).fill(-1);
+  const first = new Map<number, RunEdge>();
   const targets = new Int32Array(states).fill(-1);
   const buckets: number[][] = Array.from({ length: most + 1 }, () => []);
   for (const start of starts) costs[start * STATES] = 0;
@@ -86,21 +87,21 @@ function shortestWays(graph: RunGraph, starts: readonly number[]): Ways {
     for (const state of buckets[cost]!) {
       if (costs[state] !== cost) continue;
       const node = Math.trunc(state / STATES);
-      for (let row = graph.offsets[node]!; row < graph.offsets[node + 1]!; row++) {
-        const isNamed = graph.named[row] === 1;
-        const hasName = state % STATES === 1;
+      const hasName = state % STATES === 1;
+      for (const edge of graph.into(node)) {
+        const isNamed = edge.named === true;
         if (isNamed && hasName) continue;
-        const source = graph.sources[row]! * STATES + Number(isNamed || hasName);
-        const next = cost + costOf(graph.chances[row]!);
+        const source = edge.source * STATES + Number(isNamed || hasName);
+        const next = cost + costOf(edge.chance);
         if (next >= costs[source]!) continue;
         costs[source] = next;
-        rows[source] = row;
+        first.set(source, edge);
         targets[source] = state;
         buckets[next]!.push(source);
       }
     }
   }
-  return { costs, rows, targets };
+  return { costs, first, targets };
 }
 
 /** At least 1, so that a bucket is complete when it is emptied. */
@@ -110,16 +111,16 @@ function costOf(chance: number): number {
 
 function stepsOf(
   state: number,
-  { nodes, lines, sure }: RunGraph,
-  { rows, targets }: Ways,
+  { nodes }: RunGraph,
+  { first, targets }: Ways,
 ): Pick<LikeliestWay, 'isSure' | 'steps'> {
   const steps: TestStep[] = [];
   let isSure = true;
   for (let at = state; at !== -1; at = targets[at]!) {
     const { path, name, owner, line } = nodes[Math.trunc(at / STATES)]!;
-    const row = rows[at]!;
-    if (row !== -1 && sure[row] === 0) isSure = false;
-    const step = { path, name, line: row === -1 ? line : lines[row]! };
+    const edge = first.get(at);
+    if (edge?.sure === false) isSure = false;
+    const step = { path, name, line: edge?.line ?? line };
     steps.push(owner === undefined ? step : { ...step, owner });
   }
   return { isSure, steps };

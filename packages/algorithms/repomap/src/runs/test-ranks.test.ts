@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../../scripts/draws.js';
 import { extracted } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
-import { symbolGraph } from '../symbols/symbol-graph.js';
+import { openSymbols } from '../symbols/open-symbols.js';
 import { runGraph } from './run-graph.js';
 import {
   rankTests,
@@ -16,7 +16,7 @@ import {
 /** `path by: step:line > step:line`, likeliest first. */
 async function testsOf(project: Project, ...subjects: TestedSubject[]): Promise<string[]> {
   const input = await extracted(project);
-  const graph = runGraph(symbolGraph(input), input.facts);
+  const graph = runGraph(openSymbols(input), input.facts);
   return rankTests(graph, subjects, input.facts).map(({ path, by, steps }) => {
     const way = steps.map(({ name, owner, line }) => `${owner ? `${owner}.` : ''}${name}:${line}`);
     return [`${path} ${by}`, ...(way.length > 0 ? [way.join(' > ')] : [])].join(': ');
@@ -84,7 +84,7 @@ describe('rankTests', () => {
       'lib.c': 'int price_of(int item) { return item; }',
       'check.c': '#include "lib.c"\nint main() { return price_of(1); }',
     });
-    const graph = runGraph(symbolGraph(input), input.facts);
+    const graph = runGraph(openSymbols(input), input.facts);
     const ranked = (alsoTests: string[]) =>
       rankTests(graph, [{ path: 'lib.c', name: 'price_of' }], input.facts, {
         alsoTests: new Set(alsoTests),
@@ -187,7 +187,7 @@ describe('rankTests', () => {
       'test/b.test.ts': "it('is', () => it.price())",
       'test/c.test.ts': "it('is', () => 1)",
     });
-    const graph = runGraph(symbolGraph(input), input.facts);
+    const graph = runGraph(openSymbols(input), input.facts);
     const ranked = (dependents: string[]) =>
       rankTests(graph, [{ path: 'a/price.ts', name: 'price' }], input.facts, {
         dependentsOf: () => new Set(dependents),
@@ -213,7 +213,7 @@ describe('rankTests', () => {
     const input = await extracted(SHOP);
     const ranked = (facts: typeof input.facts) =>
       rankTests(
-        runGraph(symbolGraph({ ...input, facts }), facts),
+        runGraph(openSymbols({ ...input, facts }), facts),
         [{ path: 'src/price.ts' }],
         facts,
       );

@@ -77,7 +77,7 @@ export interface TestRankOptions {
 
 /**
  * The test files that may run one of the subjects, likeliest first: by the likeliest way of calls from
- * a test to it, by names and by imports. Linear in the graph for each subject.
+ * a test to it, by names and by imports. Linear in what may run each subject.
  *
  * @param graph What `runGraph` gave.
  * @param facts The same facts.

@@ -20,11 +20,17 @@ export interface OpenSymbolsInput extends ResolveInput {
   mayMention?: ((file: SourceFacts, text: string) => boolean) | undefined;
 }
 
+/** The definitions of a project, who uses them, and where their names stand. */
+export interface OpenSymbols extends SymbolUses {
+  /** The references of a name, whatever it means there: each as its file, and its place among those of that. */
+  referencesOf(name: string): readonly Reference[];
+}
+
 /**
  * The definitions of a project and their uses, the same as `symbolGraph` finds: those of a name are bound
  * once somebody asks who uses a definition that can be called so.
  */
-export function openSymbols(input: OpenSymbolsInput): SymbolUses {
+export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
   const table = symbolTable(input.facts);
   const names: Parameters<typeof noteWritten>[0] = new Map();
   const binding = symbolBinding(table, input, (name, use) => noteWritten(names, name, use));
@@ -56,6 +62,7 @@ export function openSymbols(input: OpenSymbolsInput): SymbolUses {
       return isUnsure;
     },
     overridesOf: overridesByName(table, binding.values),
+    referencesOf: bind.referencesOf,
   };
 }
 
@@ -71,6 +78,7 @@ type Reference = readonly [file: SourceFacts, order: number];
 /** Binds all uses of a name, once. */
 interface NamesBinder {
   name(name: string): void;
+  referencesOf(name: string): readonly Reference[];
   /** Also uses of what a call of the name gives: that call may make one of a type. */
   maker(name: string): void;
   /** The names of types, and of those that are written below them. */
@@ -97,6 +105,7 @@ function namesBinder(
   const makers = new Set<string>();
   return {
     name,
+    referencesOf: of,
     maker: (wanted) => {
       name(wanted);
       if (makers.has(wanted)) return;

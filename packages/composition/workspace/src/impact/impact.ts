@@ -3,6 +3,7 @@ import {
   type ImpactedSymbol,
   type MaybeUse,
   type NamingFile,
+  type OpenSymbols,
   openSymbols,
   type SymbolGraph,
   type SymbolSubject,
@@ -199,7 +200,7 @@ export async function symbolsOf({ facts, files, manifests }: SymbolSources): Pro
 }
 
 /** The same, with uses that are bound when somebody asks for them. */
-export async function usesOf({ facts, files, manifests }: SymbolSources): Promise<SymbolUses> {
+export async function usesOf({ facts, files, manifests }: SymbolSources): Promise<OpenSymbols> {
   return openSymbols({
     facts,
     manifests: await manifests(),

@@ -13,7 +13,7 @@ import type { PathFacts } from '@ctx/tree';
 import { type UnreadFile, unreadBeside } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
 import { testFilesOf } from '../cmake/test-files.js';
-import { type ImpactSources, subjectOf, symbolsOf } from '../impact.js';
+import { type ImpactSources, subjectOf, usesOf } from '../impact.js';
 import { type ChangeReach, reachOf } from '../reach.js';
 import { ownerOf } from '../source-texts.js';
 import { CMAKE_ASSUMES } from './ctest.js';
@@ -90,7 +90,7 @@ export async function testsFor(
         .filter(({ path }) => withFacts.has(path))
         .flatMap((change) => changedSubjects(change, facts))
     : [await subjectOf(of, await sources.graph(), sources)];
-  const graph = cache.get(facts) ?? runGraph(await symbolsOf(sources), facts);
+  const graph = cache.get(facts) ?? runGraph(await usesOf(sources), facts);
   cache.set(facts, graph);
   const { isTest, built, targets, isWhole } = await testFilesOf(sources);
   const asked = subjects.filter(({ path }) => withFacts.has(path));

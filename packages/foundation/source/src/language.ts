@@ -206,6 +206,10 @@ export interface ValueNotation {
   readonly extends?: RegExp | undefined;
   /** A variable of the object begins with `@`, and the last line of a function is what it gives. */
   readonly objectVariables?: boolean | undefined;
+  /** A function in braces behind a call, or in the place of its arguments, is one of them: `find { it.open }`. */
+  readonly trailing?: boolean | undefined;
+  /** Methods in whose block the object is what they are called on. */
+  readonly evaluates?: Words | undefined;
   /** `with value as name` */
   readonly enters?: boolean | undefined;
   /** The comment before a definition may say types: `@var Type`, `@type {Type}`, `@return [Type]`, `@param name Type`. */

@@ -25,6 +25,7 @@ export const kotlin: LanguageData = {
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
   values: {
+    trailing: true,
     wrappers: 'Result Lazy',
     typed: 'colon',
     result: 'colon',

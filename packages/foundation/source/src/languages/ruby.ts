@@ -48,6 +48,7 @@ export const ruby: LanguageData = {
     maker: 'new',
     bareCalls: true,
     objectVariables: true,
+    evaluates: 'instance_eval instance_exec class_eval class_exec module_eval',
     documented: 'brackets',
     tiers: 'ssssssss-s',
   },

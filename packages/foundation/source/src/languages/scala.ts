@@ -21,6 +21,7 @@ export const scala: LanguageData = {
   spacing: { offside: true, arrows: '=>' },
   imports: JVM_IMPORTS,
   values: {
+    trailing: true,
     wrappers: 'Option Future Some Try',
     typed: 'colon',
     result: 'colon',

@@ -34,6 +34,7 @@ export const swift: LanguageData = {
     ...{ openNames: true, bareMembers: true, unordered: true, extended: true, opensModules: true },
   },
   values: {
+    trailing: true,
     wrappers: 'Optional Task Result',
     typed: 'colon',
     result: 'arrow',

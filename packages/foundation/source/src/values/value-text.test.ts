@@ -138,6 +138,20 @@ describe('declaredValue', () => {
     ['ruby', 'it = store.open\n', 'store.open'],
     ['ruby', 'it ||= Store.new\n', undefined],
     ['ruby', 'it = Store.new(1).open\n', 'Store.new().open'],
+    ['ruby', 'it = Store.new do |one|\n', 'Store.new'],
+    ['ruby', 'it = Store.new :a, 1\n', 'Store.new'],
+    ['ruby', 'it = Store.new if open\n', undefined],
+    ['ruby', 'it = open 1\n', undefined],
+    ['swift', 'let it = store.add(A.self) { _ in 0 }.scoped(x)\n', 'store.add().scoped()'],
+    [
+      'swift',
+      'let it = store.add(A.self) { a in\n  b(a)\n}\n  .scoped(x)\n',
+      'store.add().scoped()',
+    ],
+    ['swift', 'let it = list.map { a }.first\n', 'list.map().first'],
+    ['swift', 'if let it = store.first {\n  a()\n}\n', 'store.first'],
+    ['kotlin', 'val it = store.find { it.open }?.read()\n', 'store.find().read()'],
+    ['java', 'var it = a { b }.c;', 'a'],
   ])('%s: %s', (language, text, value) => {
     expect(declared(language, text)).toBe(value);
   });

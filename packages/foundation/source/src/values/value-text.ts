@@ -127,7 +127,8 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   ) {
     value = `<${path}>`;
     end = balancedEnd(text, text.indexOf('{', end)) ?? -1;
-  } else value = path;
+  } else if (isTrailing(text, end, notation)) value = `${path}()`;
+  else value = path;
   if (end < 0) return {};
   return withMembers(text, end, value, notation);
 }
@@ -165,6 +166,7 @@ function withMembers(text: string, from: number, first: string, notation: ValueN
   let value = first;
   let at = from;
   for (;;) {
+    if (isTrailing(text, at, notation)) at = closureEnd(text, at)!;
     const member = /^[?!]?\s*(?:\?\.|\.|->)\s*([\p{L}_$][\p{L}\p{N}_$]*)/u.exec(
       text.slice(at, at + LONGEST),
     );
@@ -174,8 +176,8 @@ function withMembers(text: string, from: number, first: string, notation: ValueN
       member[1]!,
     );
     at += member[0].length;
-    const isCall = text[at] === '(';
-    if (isCall) {
+    const isCall = text[at] === '(' || isTrailing(text, at, notation);
+    if (text[at] === '(') {
       const end = balancedEnd(text, at);
       if (end === undefined) return {};
       at = end;
@@ -183,6 +185,9 @@ function withMembers(text: string, from: number, first: string, notation: ValueN
     if (!isSame) value += `.${member[1]}${isCall ? '()' : ''}`;
   }
   const rest = text.slice(at, at + REACH);
+  // Where `new` is a member of the type, a block or bare arguments may follow: `Store.new :a do |it|`.
+  const makes = notation.maker !== undefined && value.endsWith(`.${notation.maker}`);
+  if (notation.maker !== undefined && (makes ? BARE_ARGUMENT : BLOCK).test(rest)) return { value };
   const cast = /^\s+as[?!]?\s+(?=[A-Z])/.exec(rest);
   if (cast !== null) return { value: typeAt(rest, cast[0].length, notation) };
   const type = value.length > LONGEST ? undefined : value;
@@ -190,6 +195,26 @@ function withMembers(text: string, from: number, first: string, notation: ValueN
   if (or !== null) return { value: type, next: at + or[0].length };
   return !/^[?!]?\s*(?:$|[;,)\]}#{:]|\n|\/\/)/.test(rest) ? {} : { value: type };
 }
+
+/** Whether a function in braces stands here that a member follows, or the end: anything else may be the body of a condition. */
+function isTrailing(text: string, at: number, { trailing }: ValueNotation): boolean {
+  if (trailing !== true || !/^\s?\{/.test(text.slice(at, at + 2))) return false;
+  const end = closureEnd(text, at);
+  return (
+    end !== undefined && /^(?:;|[?!]?\s*\??\.\s*[\p{L}_])/u.test(text.slice(end, end + LONGEST))
+  );
+}
+
+/** The end of the function in braces that stands here. */
+function closureEnd(text: string, at: number): number | undefined {
+  return balancedEnd(text, text.indexOf('{', at));
+}
+
+/** A block behind a call without parentheses. */
+const BLOCK = /^ do\b/;
+
+/** An argument, or a block, behind such a call: no word that makes a condition of what stands before it. */
+const BARE_ARGUMENT = /^ (?!(?:and|if|or|rescue|unless|until|while)\b)[\w:@"']/;
 
 /** `a.b::c` at an offset, as far as names go. */
 function pathAt(text: string, at: number): string {

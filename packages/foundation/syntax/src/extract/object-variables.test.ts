@@ -30,6 +30,7 @@ describe('variables of the object', () => {
       '    @item ||= open(1)',
       '    local = Item.new',
       '    @kept = local',
+      '    @one = Shop.one; @limit = LIMIT',
       '    @size = 1; @conf = conf; @same == other(1); @@all = All.new',
       '    # @said = Said.new',
       '    "@quoted = Quoted.new"',
@@ -37,6 +38,7 @@ describe('variables of the object', () => {
       'end',
     ].join('\n');
     expect(setIn(text)).toEqual([
+      'self.one = Shop.one in initialize',
       'self.bag = Shop::Bag.new() in initialize',
       'self.item = open() in initialize',
       'self.kept = Item.new in initialize',
@@ -49,6 +51,9 @@ describe('the last line of a method', () => {
     expect(givenBy('log(key)\n    Item.new(key)')).toBe('Item.new()');
     expect(givenBy('@bag.first')).toBe('@bag.first');
     expect(givenBy('1')).toBeUndefined();
+    expect(givenBy('@bag ||= Shop::Bag.new')).toBe('Shop::Bag.new');
+    expect(givenBy('@bag = Bag.new')).toBe('Bag.new');
+    expect(givenBy('@bag == Bag.new')).toBeUndefined();
   });
 
   it('tells nothing where a block or a condition ends there, or a return says more', () => {

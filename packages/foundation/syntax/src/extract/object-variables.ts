@@ -6,6 +6,9 @@ import type { Tally } from './tally.js';
 /** A statement that sets a variable of the object. */
 const SET = /(?<![\w@])@([A-Za-z_]\w*) *(?:\|\|)?=(?![=>~]) */g;
 
+/** A value that is made, is given by a call, or is a member of a constant: another may be anything. */
+const KNOWN = /[(<]|\.new\b|^(?:::)?[A-Z][\w:]*\.[a-z]/;
+
 /** Characters of a last line that say what a function gives; a longer one says nothing. */
 const LAST = 200;
 
@@ -34,7 +37,7 @@ export function readObjectVariables(
     while (next < holes.length && holes[next]!.endIndex <= index) next++;
     if ((holes[next]?.startIndex ?? text.length) <= index) continue;
     const assigned = values.at(index + whole.length);
-    if (assigned === undefined || !/[(<]|\.new\b/.test(assigned)) continue;
+    if (assigned === undefined || !KNOWN.test(assigned)) continue;
     const [startIndex, owner] = [index + 1, ownerAt(index)];
     tally.add({ name: name!, startIndex, kind: 'read', receiver: 'self', assigned, owner });
   }
@@ -55,9 +58,10 @@ function readLastLines(
     const line = text.slice(from, end);
     // A header of its own, or the end of a block.
     const isHeader = from === definition.startIndex;
-    if (isHeader || line.length > LAST || /^\s*(?:end|else|[)}\]]|@\w+ *(?:\|\|)?=)/.test(line))
-      continue;
-    const value = values.at(from + line.search(/\S|$/));
+    if (isHeader || line.length > LAST || /^\s*(?:end|else|[)}\]])/.test(line)) continue;
+    // What sets a variable of the object gives what it is set to.
+    const sets = /^\s*@\w+ *(?:\|\|)?=(?![=>~]) */.exec(line)?.[0] ?? '';
+    const value = values.at(from + (sets === '' ? line.search(/\S|$/) : sets.length));
     if (value !== undefined) definition.returns = value;
   }
 }

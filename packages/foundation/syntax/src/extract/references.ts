@@ -9,6 +9,7 @@ import { nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
 import { isModulePath, spelledAt, spelledReceiver } from '../tree/spelling.js';
 import { commentBefore } from './doc.js';
+import { evaluatedBlocks } from './evaluated-blocks.js';
 import { readObjectVariables } from './object-variables.js';
 import { createTally, type NameUse } from './tally.js';
 import { kindOf } from './use-kind.js';
@@ -75,6 +76,7 @@ function createUseReader(
   const results = values && createResults(text, scan, values);
   const ownerAt = ownerOf(scan.definitions);
   const isType = within(scan.typing);
+  const objectAt = values && scan.values && evaluatedBlocks(text, scan.scopes, scan.values, values);
   const members = {
     floor: 0,
     arrows: identifiers.arrows === true,
@@ -112,6 +114,11 @@ function createUseReader(
     };
     const shown = receiver && visibleReceiver(receiver, text, shadows, scan);
     const own = shown !== undefined && OBJECT.has(shown);
+    const object = receiver === undefined && isLower(name) ? objectAt?.(startIndex) : undefined;
+    if (object !== undefined) {
+      const own = { kind: kindOf(text, place, kind, identifiers), owner: ownerAt(startIndex) };
+      return { name, startIndex, receiver: '', value: object, ...own };
+    }
     return {
       name,
       startIndex,

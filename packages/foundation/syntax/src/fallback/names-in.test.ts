@@ -164,3 +164,20 @@ it('finds what stands before the sign of a member', () => {
   expect(found.before(2, 2)).toBe('open()');
   expect(found.before(3, 5)).toBeUndefined();
 });
+
+it('goes back over a function in braces behind a call, where a language has such', () => {
+  const code = [
+    'add(A) { one in',
+    '  of(one) }',
+    '  .scoped(1) { 2 }',
+    '  .done()',
+    'map { 1 }',
+    '  .sum()',
+  ];
+  const notation = { typed: 'colon', result: 'colon' } as const;
+  const found = lineValues(code, [], () => undefined, { ...notation, trailing: true });
+  expect(found.before(3, 2)).toBe('add()');
+  expect(found.before(4, 2)).toBe('add().scoped()');
+  expect(found.before(6, 2)).toBe('map()');
+  expect(lineValues(code, [], () => undefined, notation).before(3, 2)).toBeUndefined();
+});

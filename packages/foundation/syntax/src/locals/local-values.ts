@@ -101,9 +101,9 @@ export function localValues(
   return {
     ofPath: (at, path) => resolved(at, path, STEPS),
     before: (at) => {
-      const start = chainStart(text, at);
+      const start = chainStart(text, at, notation.trailing === true);
       if (start === undefined) return undefined;
-      const value = valueAt(`${text.slice(start, at)};`, 0, notation);
+      const value = valueAt(`${text.slice(start, at).trimEnd()};`, 0, notation);
       const isPlain = !/[()<]/.test(value ?? '') && !text.slice(start, at).includes('(');
       return isPlain ? undefined : resolved(start, value, STEPS);
     },
@@ -177,11 +177,18 @@ function lastBefore(sites: readonly number[], at: number): number | undefined {
 }
 
 /** Where the chain of calls and names begins that ends before the dot of a member. */
-function chainStart(text: string, at: number): number | undefined {
+function chainStart(text: string, at: number, trailing: boolean): number | undefined {
   const least = Math.max(0, at - CHAIN);
   let end = at;
   for (;;) {
     while (end > least && /\s/.test(text[end - 1]!)) end--;
+    // A function in braces behind the arguments, or in their place.
+    if (trailing && text[end - 1] === '}') {
+      const open = openBefore(text, end - 1, least);
+      if (open === undefined) return undefined;
+      end = open;
+      while (end > least && text[end - 1] === ' ') end--;
+    }
     if (text[end - 1] === ')') {
       const open = openBefore(text, end - 1, least);
       if (open === undefined) return undefined;

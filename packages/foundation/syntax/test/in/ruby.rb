@@ -80,3 +80,19 @@ end
 def advance(counter)
   counter.increment
 end
+
+class Shed
+  def hose
+    @hose ||= Garden::Hose.new :long do |it|
+      it.roll
+    end
+  end
+
+  def tool
+    @tool ||= Garden::Tool.first
+  end
+
+  def open
+    @tool.instance_eval { sharpen }
+  end
+end

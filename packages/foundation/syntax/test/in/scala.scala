@@ -14,3 +14,7 @@ final class Cart(items: List[Item]) extends Base {
 object Cart {
   val empty = new Cart(Nil)
 }
+
+class Picker(items: Basket) {
+  def pick = items.filter { one => one.ripe }.first.weigh()
+}

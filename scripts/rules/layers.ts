@@ -29,6 +29,7 @@ export const SIDEWAYS: readonly (readonly [from: string, to: string])[] = [
   ['@ctx/syntax', '@ctx/text'],
   ['@ctx/store-postgres', '@ctx/store'],
   ['@ctx/tree', '@ctx/store'],
+  ['@ctx/tree', '@ctx/store-postgres'],
   ['@ctx/workspace', '@ctx/pipeline'],
   ['@ctx/workspace', '@ctx/tree'],
 ];
@@ -81,9 +82,10 @@ function relativeProblem(
   return `imports ${specifier}, which is no source of its package (write the .js ending)`;
 }
 
-/** A helper for tests of a package that this one depends on: fixtures, too, stand once. */
+/** A helper for tests of a package that this one or its tests depend on: fixtures, too, stand once. */
 function isFixtureBelow(target: string, from: Package, packages: Packages): boolean {
-  return Object.keys(from.manifest.dependencies ?? {}).some((name) => {
+  const { dependencies, devDependencies } = from.manifest;
+  return Object.keys({ ...dependencies, ...devDependencies }).some((name) => {
     const folder = packages.get(name)?.folder;
     return folder !== undefined && target.startsWith(`${folder}/test/`);
   });

@@ -18,6 +18,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   handoff: async () => (await import('./verbs/handoff.js')).handoff,
   hook: async () => (await import('./verbs/hook.js')).hook,
   impact: async () => (await import('./verbs/impact.js')).impact,
+  index: async () => (await import('./verbs/index.js')).index,
   'index-worker': async () => (await import('./verbs/index-worker.js')).indexWorker,
   insight: async () => (await import('./verbs/insight.js')).insight,
   links: async () => (await import('./verbs/links.js')).links,

@@ -8,6 +8,7 @@ export {
   makeDirectory,
 } from './cache/cache.js';
 export { type CheckedBytes, readChecked, writeChecked } from './cache/checked-bytes.js';
+export { type OpenStore, storeAt } from './cache/store-at.js';
 export { nameOf } from './cache/tree-state.js';
 export {
   type LedgerFile,

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import type { OpenStore } from './cache/store-at.js';
 import { MAX_FILE_BYTES, WALK_DEPTH } from './defaults.js';
 import { resolveRoot } from './files/root.js';
 import type { OwnPackage } from './installed.js';
@@ -20,6 +21,11 @@ export interface WorkspaceOptions {
   readonly limits?: WorkLimits | undefined;
   /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
   readonly cacheDir?: string | false | undefined;
+  /**
+   * Opens a store elsewhere in its place, such as `(space) => openPostgresStore({ url, space })` of
+   * `@ctx/store-postgres`; it is closed with the workspace (default: what `CTX_STORE` names, if anything).
+   */
+  readonly store?: OpenStore | undefined;
   /** Larger files are left out, bytes (default 1,000,000). */
   readonly maxFileBytes?: number | undefined;
   /** Directories below the root that a walk enters where there is no git (default 10). */
@@ -67,7 +73,7 @@ export async function openParts(
   options.signal?.throwIfAborted();
   const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles, lenders } = options;
   const parsing = lazyParsing({ workers: options.workers, maxBytes: maxFileBytes });
-  const cache = await openFacts(real, own, options.cacheDir);
+  const cache = await openFacts(real, own, options.cacheDir, options.store);
   return {
     real,
     treeOptions: {
@@ -82,7 +88,10 @@ export async function openParts(
   };
 }
 
-function checkOptions({ maxFileBytes, walkDepth, workers, lenders }: WorkspaceOptions): void {
+function checkOptions(options: WorkspaceOptions): void {
+  const { maxFileBytes, walkDepth, workers, lenders, store } = options;
+  if (store !== undefined && typeof store !== 'function')
+    throw new TypeError(`store must be a function that opens one, got ${typeof store}`);
   const whole = (name: string, value: number | undefined, least: number): void => {
     if (value !== undefined && !(Number.isInteger(value) && value >= least)) {
       throw new RangeError(`${name} must be a whole number of at least ${least}, got ${value}`);

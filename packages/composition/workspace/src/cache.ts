@@ -1,6 +1,6 @@
 // Where the user's cache directory is, and what is kept there: facts, and a ledger's log, one file a conversation, to
 // which any number of processes append.
-import { type Cache, openFacts as openFactsOf } from '@ctx/tree/cache';
+import { type Cache, type OpenStore, openFacts as openFactsOf } from '@ctx/tree/cache';
 import { OWN } from './own-package.js';
 
 export {
@@ -14,6 +14,8 @@ export {
   liesInside,
   listLedgerFiles,
   makeDirectory,
+  type OpenStore,
+  storeAt,
 } from '@ctx/tree/cache';
 
 /**
@@ -22,7 +24,12 @@ export {
  *
  * @param root real path of a root, into which nothing is written; undefined where none is scanned
  * @param cacheDir the cache directory (default: the user's, by the environment); `false` keeps nothing
+ * @param openStore opens a store elsewhere in its place
  */
-export function openFacts(root: string | undefined, cacheDir?: string | false): Promise<Cache> {
-  return openFactsOf(root, OWN, cacheDir);
+export function openFacts(
+  root: string | undefined,
+  cacheDir?: string | false,
+  openStore?: OpenStore,
+): Promise<Cache> {
+  return openFactsOf(root, OWN, cacheDir, openStore);
 }

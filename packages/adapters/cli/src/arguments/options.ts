@@ -12,6 +12,10 @@ export const REPOSITORY: readonly VerbOption[] = [
   ...ANSWER,
   { flags: '--root <folder>', description: 'the repository or folder to read', default: '.' },
   {
+    flags: '--store <url>',
+    description: 'facts kept elsewhere, postgres://host/database (default: CTX_STORE, if set)',
+  },
+  {
     flags: '--within <seconds>',
     description: 'answer from the files read by then; the next call reads on',
     parse: parseSeconds,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Freshness, openWorkspace, sayUnsettled, type Workspace } from '@ctx/workspace';
+import { storeAt } from '@ctx/workspace/cache';
 import type { AnswerOptions } from '../io/output.js';
 import { type ProgressBar, progressBar } from '../io/progress.js';
 import { type Streams, write } from '../io/streams.js';
@@ -9,6 +10,8 @@ import { readingWithin } from './within.js';
 export interface RepositoryOptions extends AnswerOptions {
   /** The repository or folder to read. */
   root: string;
+  /** Address of a store elsewhere, in place of the cache directory. */
+  store?: string | undefined;
   /** No progress and no remarks. */
   quiet: boolean;
   /** Seconds within which the answer has to come, from what was read by then. */
@@ -26,7 +29,7 @@ export interface RepositoryOptions extends AnswerOptions {
  *   prints.
  */
 export async function withWorkspace<T>(
-  { root, quiet, lazy, within }: Pick<RepositoryOptions, 'root' | 'quiet' | 'lazy' | 'within'>,
+  { root, store, quiet, lazy, within }: Omit<RepositoryOptions, 'json' | 'output'>,
   streams: Streams,
   use: (workspace: Workspace, bar: ProgressBar) => Promise<T>,
 ): Promise<T> {
@@ -35,6 +38,7 @@ export async function withWorkspace<T>(
     const workspace = await openWorkspace(resolve(streams.cwd, root), {
       onProgress: (progress) => bar.update(progress),
       ...{ lazy, limits: readingWithin(within) },
+      ...(store === undefined ? {} : { store: storeAt(store) }),
     });
     bar.clear();
     try {

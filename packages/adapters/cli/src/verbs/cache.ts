@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openFacts } from '@ctx/workspace/cache';
+import { openFacts, storeAt } from '@ctx/workspace/cache';
 import { parseCount, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -10,6 +10,8 @@ import type { Verb } from '../verb.js';
 /** Options of `ctx cache`. */
 export interface CacheVerbOptions {
   root: string;
+  /** Address of a store elsewhere. */
+  store?: string;
   /** Said for clearness: the counts are always given. */
   stats?: boolean;
   prune?: boolean;
@@ -54,8 +56,11 @@ export async function cacheOf(options: CacheVerbOptions, streams: Streams): Prom
   }
   const real = await realpath(resolve(streams.cwd, root)).catch(() => undefined);
   if (real === undefined) throw new Failure(`${root} does not exist`, EXIT.usage);
-  const { store, notice } = await openFacts(real);
+  const elsewhere = options.store === undefined ? undefined : storeAt(options.store);
+  const { store, notice } = await openFacts(real, undefined, elsewhere);
   if (store === undefined) throw new Failure(notice ?? 'nothing is kept between runs');
+  // A store that could not be opened has nothing, which says nothing of what is kept there.
+  if (store.notice !== undefined) throw new Failure(store.notice);
   try {
     const maxBytes = (megabytes ?? MEGABYTES) * 1e6;
     const removed = prune ? await store.collect({ maxBytes }) : undefined;

@@ -126,7 +126,7 @@ async function follow(
  * @param streams Where the bar is drawn and what relative paths are taken from.
  */
 export async function withMap<T>(
-  { root, quiet, within }: Pick<RepositoryOptions, 'root' | 'quiet' | 'within'>,
+  { root, store, quiet, within }: Pick<RepositoryOptions, 'root' | 'store' | 'quiet' | 'within'>,
   streams: Streams,
   use: (source: MapSource) => Promise<T>,
 ): Promise<T> {
@@ -135,6 +135,7 @@ export async function withMap<T>(
     const source = await openMap(resolve(streams.cwd, root), {
       onProgress: (progress) => bar.update(progress),
       limits: readingWithin(within),
+      ...(store !== undefined && { store: (await import('@ctx/workspace/cache')).storeAt(store) }),
     });
     bar.clear();
     try {

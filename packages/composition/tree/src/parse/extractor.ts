@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { compareText } from '@ctx/text';
 import { type Cache, cacheDirectory, openCache } from '../cache/cache.js';
+import { type OpenStore, storeAt } from '../cache/store-at.js';
 import { installedEntry, type OwnPackage } from '../installed.js';
 import { OWN } from '../own-package.js';
 import { grammarManifests } from '../scan/missing-grammars.js';
@@ -80,17 +81,19 @@ function ownDependencies(packageFile: string): string[] {
 }
 
 /**
- * Opens what is kept between runs for this version of the code: one store for all roots of a user. The
- * caller closes it.
+ * Opens what is kept between runs for this version of the code: one store for all roots of a user, or the one that
+ * the caller or `CTX_STORE` names. The caller closes it.
  *
  * @param root real path of a root, into which nothing is written; undefined where none is scanned
  * @param own the package whose code asks: what it keeps is for its own version
  * @param cacheDir the cache directory (default: the user's, by the environment); `false` keeps nothing
+ * @param openStore opens a store elsewhere in its place
  */
 export async function openFacts(
   root: string | undefined,
   own: OwnPackage,
   cacheDir?: string | false,
+  openStore: OpenStore | undefined = cacheDir === undefined ? storeOfUser() : undefined,
 ): Promise<Cache> {
   const space = extractorId(own);
   if (space === undefined) {
@@ -98,7 +101,14 @@ export async function openFacts(
       'slower, without cache and workers: this program is a bundle; leave the packages @ctx/* out of it';
     return { notice };
   }
+  if (openStore) return { store: await openStore(space) };
   return openCache(root, cacheDirectoryOf(cacheDir), space);
+}
+
+/** The store elsewhere that the user has named for all programs. */
+function storeOfUser(): OpenStore | undefined {
+  const { CTX_STORE: url } = process.env;
+  return url === undefined || url === '' ? undefined : storeAt(url);
 }
 
 function cacheDirectoryOf(given: string | false | undefined): string | false | undefined {

@@ -90,7 +90,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['show', 'src/\u202e\u200bnames.ts'],
     ['show', 'no\u001b\u202e'],
   ],
-  index: [['index', '.'], ['index', 'no\u001b\u202e', '--store', 'no\u001b\u202e']],
+  index: [['index', '.']],
   cache: [['cache'], ['cache', '--root', 'no\u001b\u202e']],
   'index-worker': [['index-worker'], ['index-worker', '--repositories', 'no\u001b\u202e']],
   tests: [

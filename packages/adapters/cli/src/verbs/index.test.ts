@@ -42,6 +42,7 @@ describe('ctx index', () => {
     const { code, out, err } = await box.ctx(['index', 'gone', '.', '--quiet']);
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('ctx: gone: ') });
     expect(out).toMatch(/^\.: \d+ files/);
+    expect((await box.ctx(['index', 'no\u001b\u202e'])).err).not.toMatch(/[\u001b\u202e]/);
   });
 
   it('refuses what is no store, and --public without one', async () => {

@@ -10,4 +10,11 @@ export interface Curves {
 }
 
 export function exponentOf(points: readonly Point[]): number | null;
+/** An exponent with its interval of 95 %. */
+export interface Fitted {
+  exponent: number;
+  interval: [low: number, high: number];
+}
+
+export function fitted(points: readonly Point[]): Fitted | null;
 export function drawCurves(curves: Curves): string;

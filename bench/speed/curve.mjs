@@ -22,6 +22,26 @@ export function exponentOf(points) {
   return over / under;
 }
 
+/**
+ * The exponent with its interval of 95 %: the slope of the logarithms and its standard error, by Student's t with two
+ * degrees of freedom fewer than points. `null` of fewer than three points.
+ */
+export function fitted(points) {
+  const exponent = exponentOf(points);
+  if (exponent === null) return null;
+  const pairs = points.filter(([x, y]) => x > 0 && y > 0).map((point) => point.map(Math.log));
+  const mean = (i) => pairs.reduce((sum, pair) => sum + pair[i], 0) / pairs.length;
+  const [x, y] = [mean(0), mean(1)];
+  const spread = pairs.reduce((sum, pair) => sum + (pair[0] - x) ** 2, 0);
+  const rest = pairs.reduce((sum, [a, b]) => sum + (b - y - exponent * (a - x)) ** 2, 0);
+  const degrees = pairs.length - 2;
+  const half = (T[degrees - 1] ?? T.at(-1)) * Math.sqrt(rest / degrees / spread);
+  return { exponent, interval: [exponent - half, exponent + half] };
+}
+
+/** The quantiles of .975 of Student's t, by degrees of freedom from 1. */
+const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
+
 /** An SVG of series, each with its exponent in the legend: `series` is `{name, points: [x, y][]}`. */
 export function drawCurves({ title, x, y, series }) {
   const shown = series

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawCurves, exponentOf, type Point } from './curve.mjs';
+import { drawCurves, exponentOf, fitted, type Point } from './curve.mjs';
 
 const power = (exponent: number): Point[] =>
   [10, 100, 1000].map((x) => [x, 3 * x ** exponent] as const);
@@ -19,6 +19,22 @@ describe('exponentOf', () => {
         [100, 2],
       ]),
     ).toBeNull();
+  });
+});
+
+describe('fitted', () => {
+  it('has no width where a power fits exactly, and the one of a table of regressions where it does not', () => {
+    const exact = fitted(power(1))!;
+    expect(exact.interval[1] - exact.interval[0]).toBeCloseTo(0);
+    // Logarithms 0, 1, 2, 3 against 0, 1, 2, 4: slope 1.3, standard error √.03, t of two degrees 4.303.
+    const off = fitted([0, 1, 2, 3].map((x, i) => [Math.exp(x), Math.exp([0, 1, 2, 4][i]!)]))!;
+    expect(off.exponent).toBeCloseTo(1.3);
+    expect(off.interval[0]).toBeCloseTo(1.3 - 4.303 * Math.sqrt(0.03), 3);
+    expect(off.interval[1]).toBeCloseTo(1.3 + 4.303 * Math.sqrt(0.03), 3);
+  });
+
+  it('says nothing of fewer than three points', () => {
+    expect(fitted(power(1).slice(1))).toBeNull();
   });
 });
 

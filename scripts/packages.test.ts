@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 it('builds a package that is one file after everything that it holds', () => {
   const { tasks } = JSON.parse(readFileSync(`${root}turbo.json`, 'utf8'));
   const bundles = [...readPackages(root).values()].filter(({ folder }) => isBundle(folder));
-  expect(bundles.map(({ folder }) => basename(folder))).toEqual(['claude-code', 'report']);
+  expect(bundles.map(({ folder }) => basename(folder))).toEqual(['claude-code', 'cli', 'report']);
   for (const { name } of bundles) {
     expect(tasks[`${name}#build`]?.dependsOn).toEqual(['^held']);
   }

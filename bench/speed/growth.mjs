@@ -46,7 +46,7 @@ const MEASURES = {
   'cold memory': ({ cold }) => cold.megabytes,
 };
 const RESULT = new URL('growth.result.json', import.meta.url);
-/** What the sizes are made of: rows of other sources do not belong together. */
+/** The clones by their commits: rows of other sources do not belong together. */
 const sources = positionals.map((one) => {
   const head = git(resolve(one), 'rev-parse', '--short=12', 'HEAD').trim();
   return `${basename(resolve(one))}@${head}`;

@@ -27,6 +27,7 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   ['packages/adapters/hooks/src/hosts/opencode.ts', 'the file of our plugin in its folder'],
   ['packages/adapters/cli/src/setup/json-hooks.ts', 'the file of our own program'],
   ['packages/adapters/hooks/src/shell/programs.ts', 'names of programs that are run'],
+  ['packages/adapters/cli/src/start/load-run.ts', 'our own built file'],
   ['packages/adapters/cli/src/verbs/completion.ts', 'writes a completion for this shell'],
   ['packages/adapters/cli/src/verbs/show.ts', 'an example in a help text'],
   [`${CHUNKER}/formats/html.ts`, 'HTML says what a script without a language is in'],

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { optimizeLate } from './late-optimization.js';
-import { run } from './run.js';
+import { loadRun, ownDist, verbToLoad } from './start/load-run.js';
 
 optimizeLate();
 
@@ -22,10 +22,13 @@ if (process.pid === 1) {
   }
 }
 
-process.exitCode = await run(process.argv.slice(2), {
+const argv = process.argv.slice(2);
+const program = await loadRun({ verb: verbToLoad(argv), env: process.env, dist: ownDist() });
+process.exitCode = await program.run(argv, {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
   cwd: process.cwd(),
 });
+program.keep();

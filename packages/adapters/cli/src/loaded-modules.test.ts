@@ -26,7 +26,9 @@ it('a map of what is indexed loads these modules of packages and no others', asy
   shop(box);
   const first = await box.ctx(['map', '--quiet']);
   const path = join(box.root, '..', 'loaded');
-  const again = box.process(['map', '--quiet'], { env: { NODE_OPTIONS: recordingTo(path) } });
+  // From the modules as they are installed, not from compiled code.
+  const env = { NODE_OPTIONS: recordingTo(path), NODE_DISABLE_COMPILE_CACHE: '1' };
+  const again = box.process(['map', '--quiet'], { env });
   expect(again).toEqual(first);
   const loaded = readFileSync(path, 'utf8').trimEnd().split('\n');
   expect([...new Set(loaded)].filter((name) => !isBuiltin(name)).sort()).toEqual([
@@ -48,4 +50,16 @@ it('a map of what is indexed loads these modules of packages and no others', asy
     '@ctx/workspace/map',
     'commander',
   ]);
+});
+
+it('an answer from compiled code loads no module of a package, and is the same', async () => {
+  box = sandbox();
+  shop(box);
+  const first = await box.ctx(['map', '--quiet']);
+  const path = join(box.root, '..', 'loaded');
+  const run = () => box.process(['map', '--quiet'], { env: { NODE_OPTIONS: recordingTo(path) } });
+  // The program in one file is compiled, and kept once more with what ran behind it.
+  for (let i = 0; i < 3; i++) expect(run()).toEqual(first);
+  const loaded = readFileSync(path, 'utf8').trimEnd().split('\n');
+  expect(loaded.filter((name) => name !== '' && !isBuiltin(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { calledVerb, DEFAULT_VERB } from './arguments/called-verb.js';
 import { nearest } from './arguments/nearest.js';
 import { helpOf, withoutHelp } from './help.js';
 import { EXIT, Failure } from './io/exit.js';
@@ -20,7 +21,7 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
   try {
     const asked = withoutHelp(argv, names);
     if (asked === undefined) throw noSuchHelp(argv.slice(1), names);
-    const program = await createProgram(streams, [calledVerb(asked, names)]);
+    const program = await createProgram(streams, [calledVerb(asked)]);
     if (argv.length === 0 && streams.stdin.isTTY) {
       program.command.outputHelp({ error: true });
       return EXIT.usage;
@@ -42,17 +43,6 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
     return isUsage ? EXIT.usage : EXIT.failed;
   }
 }
-
-/** The verb that these arguments call: the one they begin with, else the one that needs no name. */
-function calledVerb(argv: readonly string[], names: readonly string[]): string {
-  const first = argv.find((argument) => argument !== '--');
-  if (first !== undefined && names.includes(first)) return first;
-  // The program's own help and version need no verb.
-  return first !== undefined && OWN.has(first) ? '' : DEFAULT_VERB;
-}
-
-/** Options that the program answers itself. */
-const OWN: ReadonlySet<string> = new Set(['-h', '--help', '-v', '-V', '--version']);
 
 /** A quoted task may begin with a dash (`"--depth is ignored"`); no option has a space before its `=`. */
 function asArgument(argument: string): string {
@@ -93,9 +83,6 @@ export function noSuchHelp(words: readonly string[], verbs: readonly string[]): 
 function isPath(word: string): boolean {
   return !/[\s?]/.test(word) && /[/.]./.test(word);
 }
-
-/** The verb of a call that names none. */
-const DEFAULT_VERB = 'context';
 
 /** Code of the error by which a program ends that is asked for its version only. */
 const VERSION_ASKED = 'ctx.version';

@@ -1,6 +1,6 @@
 import { constants, readdirSync, rmSync, statSync } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Store } from '@ctx/store';
 import { openDiskStore } from '@ctx/store/disk';
 import { compareText } from '@ctx/text';
@@ -20,32 +20,6 @@ export interface Cache {
   readonly store?: Store | undefined;
   /** Why nothing is kept, as a sentence for the user. */
   readonly notice?: string | undefined;
-}
-
-/** The platform and environment that determine the cache directory. */
-export interface CacheSurroundings {
-  readonly platform: NodeJS.Platform;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-}
-
-/**
- * The user's cache directory for this program, or undefined if the environment names none:
- * `CTX_CACHE_DIR`; else `ctx` below `XDG_CACHE_HOME`, `%LOCALAPPDATA%`, `~/Library/Caches` on macOS or
- * `~/.cache`. Relative values are ignored, as the XDG base directory specification asks.
- */
-export function cacheDirectory({ platform, environment }: CacheSurroundings): string | undefined {
-  const absolute = (name: string): string | undefined => {
-    const value = environment[name];
-    return value !== undefined && isAbsolute(value) ? value : undefined;
-  };
-  const own = absolute('CTX_CACHE_DIR');
-  if (own !== undefined) return own;
-  const shared =
-    absolute('XDG_CACHE_HOME') ?? (platform === 'win32' ? absolute('LOCALAPPDATA') : undefined);
-  if (shared !== undefined) return join(shared, 'ctx');
-  const home = absolute(platform === 'win32' ? 'USERPROFILE' : 'HOME');
-  if (home === undefined) return undefined;
-  return join(home, ...(platform === 'darwin' ? ['Library', 'Caches'] : ['.cache']), 'ctx');
 }
 
 /**

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { constants, Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
+import { cacheDirectory } from '@ctx/tree/cache';
+import { calledVerb } from '../arguments/called-verb.js';
+import type { run } from '../run.js';
+import { ANSWERING } from './answering.js';
+import { readCode, writeCode } from './kept-code.js';
+import { findParts, type Part, type Parts } from './parts.js';
+
+/** The program in one file and its packages, which the build writes beside the modules. */
+const PROGRAM = 'program.cjs';
+const PARTS = 'program.json';
+
+/**
+ * How often code is written: by a process that may have indexed first, and by one behind it, whose functions are those
+ * of an answer from what is kept. Compiling them anew took longer than to run them.
+ */
+const WRITES = 2;
+
+/** The program, ready to run. */
+export interface Loaded {
+  run: typeof run;
+  /** Whether it is compiled code that was kept. */
+  fromKept: boolean;
+  /** Keeps what was compiled for the next process: to be called when the answer is out. */
+  keep(): void;
+}
+
+/** The verb that decides how the program is loaded: none where help is asked for. */
+export function verbToLoad(argv: readonly string[]): string {
+  const asksHelp = argv[0] === 'help' || argv.some((word) => word === '--help' || word === '-h');
+  return asksHelp ? '' : calledVerb(argv);
+}
+
+/** The call, as far as it decides how the program is loaded. */
+export interface LoadOptions {
+  /** The verb that is called. */
+  verb: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** The folder of the built program. */
+  dist: string;
+}
+
+/**
+ * Loads the program: for an answer from what is kept as one file with the code that V8 compiled of it earlier, which is
+ * kept in the user's cache directory. That saves a quarter of such an answer's processor time: two hundred files to
+ * find and read, and each of their functions to compile when it is first called. Node itself keeps code from its
+ * version 22.8 on; `NODE_DISABLE_COMPILE_CACHE` switches ours off as it does Node's. In any doubt the modules are
+ * loaded as they are installed.
+ */
+export async function loadRun({ verb, env, dist }: LoadOptions): Promise<Loaded> {
+  const path = ANSWERING.has(verb) ? placeOf(verb, env, dist) : undefined;
+  const loaded = path === undefined ? undefined : loadOneFile(path, dist);
+  if (loaded !== undefined) return loaded;
+  const modules = await import('../run.js');
+  return { run: modules.run, fromKept: false, keep() {} };
+}
+
+/** The folder of the built program that this module is part of. */
+export function ownDist(): string {
+  return dirname(fileURLToPath(import.meta.url));
+}
+
+/**
+ * Where the code of a verb is kept: beside the facts, which an answer before this one has found a place for that is
+ * not inside what it reads.
+ */
+function placeOf(verb: string, env: LoadOptions['env'], dist: string): string | undefined {
+  if (env.NODE_DISABLE_COMPILE_CACHE) return undefined;
+  const directory = cacheDirectory({ platform: process.platform, environment: env });
+  if (directory === undefined || !existsSync(join(directory, 'facts'))) return undefined;
+  const key = crc32(`${dist}\0${process.version}\0${process.arch}`).toString(16);
+  return join(directory, 'code', `${verb}-${key}.bin`);
+}
+
+function loadOneFile(path: string, dist: string): Loaded | undefined {
+  try {
+    const program = join(dist, PROGRAM);
+    const kept = readCode(path);
+    const parts: Parts | undefined = kept ?? findParts(dirname(dist), program, partsIn(dist));
+    if (parts === undefined) return undefined;
+    // Escaped by the build: each byte is a character, and none has to be decoded.
+    const script = new Script(readFileSync(program, 'latin1'), {
+      filename: program,
+      cachedData: kept?.data,
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    });
+    const fromKept = kept !== undefined && script.cachedDataRejected === false;
+    const written = fromKept ? kept.written : 0;
+    const urlOf = (name: string, file: string): string =>
+      pathToFileURL(join(parts.folders[name] ?? dist, file)).href;
+    const { run } = script.runInThisContext()(createRequire(program), urlOf);
+    const keep = (): void => {
+      if (written >= WRITES) return;
+      const { folders, sources } = parts;
+      writeCode(path, { folders, sources, written: written + 1, data: script.createCachedData() });
+    };
+    return { run, fromKept, keep };
+  } catch {
+    return undefined;
+  }
+}
+
+function partsIn(dist: string): Part[] {
+  return JSON.parse(readFileSync(join(dist, PARTS), 'utf8'));
+}

@@ -28,16 +28,16 @@ export function contextMiddleware({
   budget,
 }: ContextMiddlewareOptions): LanguageModelMiddleware {
   checkBudget(budget);
-  const kept = new Map<string, Promise<string | undefined>>();
+  const contexts = new Map<string, Promise<string | undefined>>();
   const contextOf = (task: string): Promise<string | undefined> => {
-    const cached = kept.get(task);
+    const cached = contexts.get(task);
     if (cached !== undefined) return cached;
     const context = unaskedContext(task, workspace, { budget });
-    kept.set(task, context);
+    contexts.set(task, context);
     // A failed task is asked again; the caller hears of it here.
-    context.catch(() => kept.delete(task));
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    context.catch(() => contexts.delete(task));
+    const [oldest] = contexts.keys();
+    if (contexts.size > KEPT && oldest !== undefined) contexts.delete(oldest);
     return context;
   };
   return {
@@ -47,7 +47,7 @@ export function contextMiddleware({
       const prompt: PromptMessage[] = [];
       for (const [at, message] of params.prompt.entries()) {
         const task = message.role === 'user' ? taskOf(message) : '';
-        const context = at === last ? await contextOf(task) : await kept.get(task);
+        const context = at === last ? await contextOf(task) : await contexts.get(task);
         prompt.push(context === undefined ? message : withText(message as UserMessage, context));
       }
       return { ...params, prompt };

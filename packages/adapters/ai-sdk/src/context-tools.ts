@@ -28,20 +28,20 @@ export function contextTools<Name extends ToolName = UsualTool>(
   workspace: Workspace,
   { only }: ContextToolsOptions<Name> = {},
 ): Record<Name, ContextTool> {
-  const tools = toolsCalled(only).map((one) => [one.name, toolOf(one, workspace)] as const);
+  const tools = toolsCalled(only).map((tool) => [tool.name, toolOf(tool, workspace)] as const);
   return Object.fromEntries(tools) as Record<Name, ContextTool>;
 }
 
-function toolOf(asked: AnyTool, workspace: Workspace): ContextTool {
-  const { title, description, parameters } = asked;
+function toolOf(definition: AnyTool, workspace: Workspace): ContextTool {
+  const { title, description, parameters } = definition;
   const schema = { type: 'object', ...parameters, additionalProperties: false };
   return tool<Record<string, unknown>, Answer>({
     title,
     description,
     inputSchema: jsonSchema<Record<string, unknown>>(schema as JSONSchema7),
-    async execute(given, { abortSignal }): Promise<Answer> {
+    async execute(input, { abortSignal }): Promise<Answer> {
       abortSignal?.throwIfAborted();
-      const answer = await ask(asked, given, workspace);
+      const answer = await ask(definition, input, workspace);
       abortSignal?.throwIfAborted();
       return answer;
     },

@@ -23,13 +23,13 @@ export function scriptedModel(
 ): MockLanguageModelV3 {
   let step = 0;
   const next = (prompt: Prompt): Generated => {
-    const said = script[step++] ?? 'The script is over.';
+    const line = script[step++] ?? 'The script is over.';
     const total = tokensOf(prompt);
-    const isLast = typeof said === 'string';
-    const calls = isLast ? [] : said;
+    const isLast = typeof line === 'string';
+    const calls = isLast ? [] : line;
     return {
       content: isLast
-        ? [{ type: 'text', text: said }]
+        ? [{ type: 'text', text: line }]
         : calls.map(({ tool, input }, n) => ({
             type: 'tool-call',
             toolCallId: `call-${step}-${n}`,

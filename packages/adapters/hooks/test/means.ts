@@ -31,11 +31,11 @@ export function testMeans(files: Record<string, string> = {}): TestMeans {
     programs: ['npm', 'git', 'pytest', 'ls'],
     program: 'ctx',
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   let time = 0;
   return {
     world,
-    asked,
+    asked: requests,
     now: () => ++time,
     async read(scene, path) {
       const name = path.replace(`${scene.cwd}/`, '');
@@ -44,7 +44,7 @@ export function testMeans(files: Record<string, string> = {}): TestMeans {
     },
     ledger: async (scene) => ledgers.get(nameOf(scene)) ?? replay([]),
     async context(task) {
-      asked.push(task);
+      requests.push(task);
       return world.found;
     },
     allowsAnyCommand: async () => world.allowed,

@@ -30,16 +30,16 @@ export class BudgetCompressor extends BaseDocumentCompressor {
     documents: DocumentInterface[],
     query: string,
   ): Promise<DocumentInterface[]> {
-    const kept: DocumentInterface[] = [];
+    const compressed: DocumentInterface[] = [];
     let left = this.#budget;
     for (const [at, document] of documents.entries()) {
       const share = Math.floor(left / (documents.length - at));
       const shortened = this.#within(document, query, share);
       if (shortened === undefined) continue;
       left -= this.#countTokens(shortened.pageContent);
-      kept.push(shortened);
+      compressed.push(shortened);
     }
-    return kept;
+    return compressed;
   }
 
   #within(

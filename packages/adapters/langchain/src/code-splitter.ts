@@ -83,7 +83,9 @@ export class CodeSplitter extends TextSplitter {
 
 /** The `source` of LangChain's loaders is a path, or ends like one. */
 function pathIn({ path, source }: Record<string, unknown>): string | undefined {
-  return [path, source].find((one): one is string => typeof one === 'string' && one !== '');
+  return [path, source].find(
+    (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
+  );
 }
 
 function documentOf(chunk: Chunk, metadata: Record<string, unknown>, named: boolean): Document {

@@ -46,7 +46,7 @@ export function createContextServer(roots: Roots): McpServer {
       annotations,
       ...(_meta && { _meta }),
     };
-    server.registerTool(name, config, (given, call) => answerTo(tool, given, roots, call));
+    server.registerTool(name, config, (input, call) => answerTo(tool, input, roots, call));
   }
   return server;
 }
@@ -94,7 +94,7 @@ function schemaOf({ parameters }: Tool<object>, roots: readonly string[]): Recor
 /** Asks a tool, and says what went wrong where the one who asks can mend it. */
 async function answerTo(
   tool: Tool,
-  { root, ...given }: Given,
+  { root, ...input }: Given,
   roots: Roots,
   { mcpReq: request }: ServerContext,
 ): Promise<CallToolResult> {
@@ -103,7 +103,7 @@ async function answerTo(
     const onProgress = progressOf(request);
     const workspace = await roots.root(root).workspace({ signal, onProgress });
     signal.throwIfAborted();
-    return resultOf(await ask(tool, given, workspace));
+    return resultOf(await ask(tool, input, workspace));
   } catch (error) {
     signal.throwIfAborted();
     const text = error instanceof Error ? error.message : String(error);

@@ -39,7 +39,7 @@ function subjects(outside: string): fc.Arbitrary<string> {
 /** Arguments of the tools: right ones, wrong ones, and none. */
 function calledTools(outside: string): fc.Arbitrary<object> {
   const value = fc.oneof(subjects(outside), fc.jsonValue({ maxDepth: 2 }));
-  const given = fc.record(
+  const drawn = fc.record(
     {
       task: value,
       subject: value,
@@ -60,7 +60,7 @@ function calledTools(outside: string): fc.Arbitrary<object> {
     { weight: 6, arbitrary: fc.constantFrom('context', 'show', 'map', 'impact', 'outline') },
     { weight: 1, arbitrary: fc.string({ maxLength: 10 }) },
   );
-  return fc.record({ name, arguments: fc.oneof({ weight: 8, arbitrary: given }, fc.jsonValue()) });
+  return fc.record({ name, arguments: fc.oneof({ weight: 8, arbitrary: drawn }, fc.jsonValue()) });
 }
 
 const METHODS = [

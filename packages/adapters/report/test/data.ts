@@ -32,9 +32,9 @@ export function dataOf(
   options: ReportOptions = { task: TASK },
 ): Promise<ReportData> {
   const key = JSON.stringify([files, options]);
-  const known = made.get(key) ?? gathered(files, options);
-  made.set(key, known);
-  return known;
+  const cached = made.get(key) ?? gathered(files, options);
+  made.set(key, cached);
+  return cached;
 }
 
 async function gathered(

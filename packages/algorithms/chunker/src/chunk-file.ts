@@ -29,9 +29,9 @@ export function chunkFile(input: ChunkFileInput, options: ChunkOptions = {}): Ch
 
 function checkInput(input: ChunkFileInput): void {
   for (const name of ['path', 'text'] as const) {
-    const given: unknown = input?.[name];
-    if (typeof given !== 'string') {
-      throw new TypeError(`chunkFile: input.${name} must be a string, got ${typeof given}`);
+    const value: unknown = input?.[name];
+    if (typeof value !== 'string') {
+      throw new TypeError(`chunkFile: input.${name} must be a string, got ${typeof value}`);
     }
   }
 }
@@ -154,7 +154,7 @@ export function settle(cutter: Cutter, drafts: readonly Draft[]): Draft[] {
 function joinsBack(cutter: Cutter, last: Draft, draft: Draft, next: Draft | undefined): boolean {
   if (!together(cutter, last, draft)) return false;
   const { measure } = cutter;
-  const isTiny = (one: Draft) => measure.dense(one.start, one.end) < TINY && !declares(one);
+  const isTiny = (draft: Draft) => measure.dense(draft.start, draft.end) < TINY && !declares(draft);
   // A tiny draft that could not join its predecessor joins this one.
   if (isTiny(last)) return true;
   if (!isTiny(draft)) return false;

@@ -135,30 +135,30 @@ export function openIndex(
     return evicted;
   };
   return {
-    add(given, blocks) {
-      const path = checkPath(given);
+    add(rawPath, blocks) {
+      const path = checkPath(rawPath);
       checkBlocks(blocks);
       corpus.add(readEntry(path, blocks));
       recency.touch(path);
       return evict();
     },
-    remove(given) {
-      const path = checkPath(given);
+    remove(rawPath) {
+      const path = checkPath(rawPath);
       recency.forget(path);
       return corpus.remove(path);
     },
-    has: (given) => corpus.slotOf(checkPath(given)) !== undefined,
+    has: (path) => corpus.slotOf(checkPath(path)) !== undefined,
     paths: () => recency.keys(),
-    links(given, { limit = LIMIT } = {}) {
+    links(rawPath, { limit = LIMIT } = {}) {
       checkLimit(limit);
-      const path = checkPath(given);
+      const path = checkPath(rawPath);
       const slot = corpus.slotOf(path);
       if (slot === undefined) return [];
       recency.touch(path);
       return rankLinks(corpus, slot, limit, ranking);
     },
-    serialize({ paths: asked, recency: ordered = false } = {}) {
-      const paths = [...new Set(asked?.map(checkPath) ?? recency.keys())];
+    serialize({ paths: subset, recency: ordered = false } = {}) {
+      const paths = [...new Set(subset?.map(checkPath) ?? recency.keys())];
       const entries = paths.sort(compareText).map((path) => {
         const slot = corpus.slotOf(path);
         if (slot === undefined) throw new RangeError(`not in the index: ${path}; add it first`);
@@ -187,15 +187,16 @@ function withDefaults(weights: IndexOptions['weights']): Weights {
   return own;
 }
 
-function checkPath(given: string): string {
-  if (typeof given !== 'string') throw new TypeError(`path must be a string; got ${typeof given}`);
-  if (/\p{Surrogate}/u.test(given)) {
-    throw new RangeError(`path must be well-formed text; got ${JSON.stringify(given)}`);
+function checkPath(rawPath: string): string {
+  if (typeof rawPath !== 'string')
+    throw new TypeError(`path must be a string; got ${typeof rawPath}`);
+  if (/\p{Surrogate}/u.test(rawPath)) {
+    throw new RangeError(`path must be well-formed text; got ${JSON.stringify(rawPath)}`);
   }
-  const posix = withSlashes(given);
+  const posix = withSlashes(rawPath);
   const path = normalizePath(posix);
   if (path === '' || posix.startsWith('/') || /^[A-Za-z]:\//.test(posix) || leaves(posix)) {
-    throw new RangeError(`path must be relative to the root and inside it; got ${given}`);
+    throw new RangeError(`path must be relative to the root and inside it; got ${rawPath}`);
   }
   return path;
 }

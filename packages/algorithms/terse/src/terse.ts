@@ -111,8 +111,8 @@ function read(text: string): Input {
   const format = formatOf(text, shown);
   const failures = CONTENT.has(format) ? [] : shown.map(isFailure);
   // White space at a line's end is part of what a diff or Markdown says.
-  const kept = CONTENT.has(format) && !text.includes('\x1b') ? text.split('\n') : shown;
-  const rows = format === 'json' ? [] : rowsOf(kept, failures, format);
+  const source = CONTENT.has(format) && !text.includes('\x1b') ? text.split('\n') : shown;
+  const rows = format === 'json' ? [] : rowsOf(source, failures, format);
   const wanted = shown
     .filter((line, at) => failures[at] && isWanted(line))
     .map((line) => shortenRulers(line));

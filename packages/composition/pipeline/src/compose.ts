@@ -198,7 +198,7 @@ function writerOf(
 function answerOf(
   portions: readonly Portion[],
   { ranked, others, seen, budget, show, inItsView, sectionOf }: Choice,
-  { considered, tests: known = [], notes }: ContextInput,
+  { considered, tests: namedTests = [], notes }: ContextInput,
   { countTokens, order, numbers = false }: ContextOptions,
 ): Answer {
   const files = arranged(show(portions).map(inItsView), order);
@@ -208,7 +208,7 @@ function answerOf(
     yield* others;
   };
   const room = portions.filter(({ kind }) => kind === 'next').length;
-  const tests = known
+  const tests = namedTests
     .filter(({ path, of }) => shown.has(of) && !shown.has(path) && !seen.has(path))
     .slice(0, Math.floor(room / NEXT_PER_TEST));
   const named = new Set(tests.map(({ path }) => path));

@@ -16,8 +16,8 @@ export interface StageTotal extends StageMetrics {
  *   has is absent
  */
 export function aggregateMetrics(calls: readonly (readonly StageMetrics[])[]): StageTotal[] {
-  const given: unknown = calls;
-  if (!Array.isArray(given))
+  const input: unknown = calls;
+  if (!Array.isArray(input))
     throw new TypeError(`aggregateMetrics: calls must be an array, got ${typeof calls}`);
   const totals = new Map<string, StageTotal>();
   const both = new Map<string, { tokensIn: number; tokensOut: number }>();

@@ -25,7 +25,7 @@ export interface Layers<Delivered> {
   /** Tells what is asked for; `classifyIntent` of `@ctx/intent` is one. */
   intent?: ((task: string) => Awaitable<TaskIntent>) | undefined;
   /** Ranks files and gives the content of the first ones. */
-  relevance: (asked: Asked) => Awaitable<ContextInput>;
+  relevance: (request: Asked) => Awaitable<ContextInput>;
   /** Chooses lines and renders them; `composeContext` with its options is one. */
   compression: (input: ContextInput) => Awaitable<Context>;
   /** Rewrites the text for fewer tokens. Kept only where it measures smaller. */
@@ -66,16 +66,16 @@ export async function runLayers<Delivered>(
   const { relevance, compression, translation, delivery } = layers;
   const metrics: StageMetrics[] = [];
   const run = layerRunner(metrics, { countTokens, now });
-  const text = (stage: string, given: string): StageMetrics => {
-    return { stage, items: 1, tokensIn: countTokens(given) };
+  const text = (stage: string, input: string): StageMetrics => {
+    return { stage, items: 1, tokensIn: countTokens(input) };
   };
   const cleaned = layers.input
     ? await run(text('input', task), () => layers.input!(task), String)
     : task;
-  const asked: Asked = { task: cleaned };
+  const request: Asked = { task: cleaned };
   if (layers.intent)
-    asked.intent = await run(text('intent', cleaned), () => layers.intent!(cleaned));
-  const input = await run(text('relevance', cleaned), () => relevance(asked));
+    request.intent = await run(text('intent', cleaned), () => layers.intent!(cleaned));
+  const input = await run(text('relevance', cleaned), () => relevance(request));
   const context = await run(
     { stage: 'compression', items: input.ranked.length },
     () => compression(input),

@@ -227,14 +227,14 @@ export interface Manifest {
  * the one whose JSON sorts first: which one does not depend on the order of the list.
  */
 export function factsByPath(facts: readonly SourceFacts[]): Map<string, SourceFacts> {
-  const kept = new Map<string, SourceFacts>();
+  const byPath = new Map<string, SourceFacts>();
   for (const file of facts) {
     const path = toPosix(file.path);
-    const existing = kept.get(path);
-    if (!existing || precedes(file, existing, path)) kept.set(path, file);
+    const existing = byPath.get(path);
+    if (!existing || precedes(file, existing, path)) byPath.set(path, file);
   }
-  for (const [path, file] of kept) if (file.path !== path) kept.set(path, { ...file, path });
-  return kept;
+  for (const [path, file] of byPath) if (file.path !== path) byPath.set(path, { ...file, path });
+  return byPath;
 }
 
 function precedes(a: SourceFacts, b: SourceFacts, path: string): boolean {

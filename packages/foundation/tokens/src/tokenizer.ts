@@ -31,7 +31,7 @@ export interface Tokenizer {
  * @param kinds Of `readKinds()`.
  */
 export function createTokenizer(table: RankTable, kinds: Uint8Array): Tokenizer {
-  const kept = new Uint8Array(ROOM);
+  const buffer = new Uint8Array(ROOM);
   /** Goes through the pieces of a part of a text; `take` gets the rank of every token. */
   const walk = (
     text: string,
@@ -42,7 +42,7 @@ export function createTokenizer(table: RankTable, kinds: Uint8Array): Tokenizer 
     for (let start = from; start < to; ) {
       const end = pieceEnd(kinds, text, start);
       const most = (end - start) * UNIT_BYTES;
-      const bytes = most > ROOM ? new Uint8Array(most) : kept;
+      const bytes = most > ROOM ? new Uint8Array(most) : buffer;
       const length = writeBytes(text, start, end, bytes);
       start = end;
       const whole = table.rankOf(bytes, 0, length);

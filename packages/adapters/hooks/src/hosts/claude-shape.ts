@@ -27,7 +27,7 @@ export function readClaudeShape(input: Json, shape: ClaudeShape): HookEvent | un
   const scene = sceneOf(input.session_id, input.cwd, input.agent_id);
   if (scene === undefined) return undefined;
   const tool = textOf(input.tool_name);
-  const given = objectOf(input.tool_input);
+  const toolInput = objectOf(input.tool_input);
   switch (input.hook_event_name) {
     case 'SessionStart':
       return { ...scene, kind: 'started', source: sourceOf(input.source) };
@@ -36,11 +36,11 @@ export function readClaudeShape(input: Json, shape: ClaudeShape): HookEvent | un
     case 'SubagentStart':
       return { ...scene, kind: 'agentStarted', role: textOf(input.agent_type) };
     case 'PreToolUse': {
-      const call = readOf(tool, given) ?? shellOf(tool, given, input, shape);
+      const call = readOf(tool, toolInput) ?? shellOf(tool, toolInput, input, shape);
       return call && { ...scene, kind: 'calling', call };
     }
     case 'PostToolUse': {
-      const call = editOf(tool, given) ?? outputOf(tool, given, input, shape);
+      const call = editOf(tool, toolInput) ?? outputOf(tool, toolInput, input, shape);
       return call && { ...scene, kind: 'called', call };
     }
     default:
@@ -61,13 +61,13 @@ function readOf(tool: string, input: Json): ReadCall | undefined {
 
 function shellOf(
   tool: string,
-  given: Json,
+  toolInput: Json,
   input: Json,
   shape: ClaudeShape,
 ): CommandCall | undefined {
-  const command = textOf(given.command);
+  const command = textOf(toolInput.command);
   if (tool !== 'Bash' || command === '') return undefined;
-  const apart = given.run_in_background === true;
+  const apart = toolInput.run_in_background === true;
   const permission = apart ? 'refused' : shape.permission(input);
   return { type: 'command', command, permission, mode: textOf(input.permission_mode) };
 }
@@ -89,7 +89,7 @@ function editOf(tool: string, input: Json): EditCall | undefined {
  */
 function outputOf(
   tool: string,
-  given: Json,
+  toolInput: Json,
   { tool_response: response }: Json,
   { takesOutput }: ClaudeShape,
 ): CommandOutput | undefined {
@@ -97,7 +97,7 @@ function outputOf(
   if (!takesOutput || tool !== 'Bash' || typeof stdout !== 'string') return undefined;
   const isWhole = interrupted === false && isImage === false;
   if (!isWhole || hasAny(others, ELSEWHERE)) return undefined;
-  return { type: 'output', command: textOf(given.command), text: stdout };
+  return { type: 'output', command: textOf(toolInput.command), text: stdout };
 }
 
 /** Writes an answer as Claude Code takes it: every key of a changed input or output, or it is refused. */

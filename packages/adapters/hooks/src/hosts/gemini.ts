@@ -35,20 +35,20 @@ function read(input: Json): HookEvent | undefined {
   const scene = sceneOf(input.session_id, input.cwd);
   if (scene === undefined) return undefined;
   const tool = textOf(input.tool_name);
-  const given = objectOf(input.tool_input);
+  const toolInput = objectOf(input.tool_input);
   switch (input.hook_event_name) {
     case 'SessionStart':
       return { ...scene, kind: 'started', source: sourceOf(input.source) };
     case 'BeforeAgent':
       return { ...scene, kind: 'prompted', task: textOf(input.prompt), takesContext: true };
     case 'BeforeTool': {
-      const call = readOf(tool, given) ?? shellOf(tool, given);
+      const call = readOf(tool, toolInput) ?? shellOf(tool, toolInput);
       return call && { ...scene, kind: 'calling', call };
     }
     case 'AfterTool': {
       // A call that failed has shown nothing and edited nothing.
       if (hasFailed(objectOf(input.tool_response))) return undefined;
-      const call = readOf(tool, given) ?? editOf(tool, given);
+      const call = readOf(tool, toolInput) ?? editOf(tool, toolInput);
       return call && { ...scene, kind: 'called', call };
     }
     // PreCompress fires in every turn, compressed or not: it says nothing.

@@ -9,6 +9,6 @@ export function deadlineOf(
   env: Readonly<Record<string, string | undefined>>,
   usual: number,
 ): number {
-  const given = env.CTX_HOOKS_DEADLINE ?? '';
-  return /^\d{1,10}$/.test(given) ? Math.min(Number(given), LONGEST_MS) : usual;
+  const setting = env.CTX_HOOKS_DEADLINE ?? '';
+  return /^\d{1,10}$/.test(setting) ? Math.min(Number(setting), LONGEST_MS) : usual;
 }

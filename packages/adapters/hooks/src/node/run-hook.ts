@@ -34,11 +34,11 @@ export async function runHook(run: HookRun): Promise<boolean> {
     const host = hostOf(run.host, input);
     const event = host?.read(input);
     if (host === undefined || event === undefined) return false;
-    const given = await within(run, answer(event, run.means));
-    if (given === undefined) return false;
-    const output = host.write(given, input);
+    const result = await within(run, answer(event, run.means));
+    if (result === undefined) return false;
+    const output = host.write(result, input);
     if (output !== undefined) await run.write(`${JSON.stringify(output)}\n`);
-    await run.means.record(event, given);
+    await run.means.record(event, result);
     return output !== undefined;
   } catch {
     return false;

@@ -37,8 +37,8 @@ export async function narrowRead(
   if (isEdited(ledger, file.path) || entryOf(ledger, NARROWED, file.path)) return {};
   // The module of outlines is by far the largest to load, and few reads need it.
   const { outlineOf } = await import('./outline.js');
-  const given = { shown: FIRST_LINES, rangeOptions: call.rangeOptions, maxChars };
-  const context = outlineOf(file, lines, given);
+  const limits = { shown: FIRST_LINES, rangeOptions: call.rangeOptions, maxChars };
+  const context = outlineOf(file, lines, limits);
   if (context === undefined) return {};
   const rows = file.text.split('\n', HOST_LINES);
   const original = approximateTokens(rows.join('\n'));
@@ -80,8 +80,8 @@ export async function outlineNarrowed(
   const outlined = entryOf(ledger, OUTLINED, file.path);
   if (narrowed === undefined || outlined !== undefined) return {};
   const { outlineOf } = await import('./outline.js');
-  const given = { shown: FIRST_LINES, rangeOptions, maxChars };
-  const context = outlineOf(file, countLines(file.text), given);
+  const limits = { shown: FIRST_LINES, rangeOptions, maxChars };
+  const context = outlineOf(file, countLines(file.text), limits);
   if (context === undefined) return {};
   const time = means.now();
   const message = `${OUTLINED}${time} ${file.path}`;

@@ -15,12 +15,12 @@ const MAX_TASK = 20_000;
 
 /** Answers a prompt with what the task needs, where that is likely; else with nothing. */
 export async function answerTask(
-  { task: given, takesContext, ...scene }: Prompted,
+  { task: prompt, takesContext, ...scene }: Prompted,
   means: Means,
   maxChars: number,
 ): Promise<HookAnswer> {
-  if (scene.agent !== undefined || !mayBeTask(given)) return {};
-  const task = beginningOf(given);
+  if (scene.agent !== undefined || !mayBeTask(prompt)) return {};
+  const task = beginningOf(prompt);
   const intended = { type: 'intended', time: means.now(), text: task } as const;
   if (!takesContext) return { record: [intended] };
   const context = await means.context?.(task, scene, maxChars - PROVENANCE.length);

@@ -26,16 +26,16 @@ export function contextTools(
   workspace: Workspace,
   { only }: ContextToolsOptions = {},
 ): WorkspaceTool[] {
-  return toolsCalled(only).map((one) => toolOf(one, workspace));
+  return toolsCalled(only).map((tool) => toolOf(tool, workspace));
 }
 
-function toolOf(asked: Tool, workspace: Workspace): WorkspaceTool {
-  const { name, description, parameters } = asked;
+function toolOf(tool: Tool, workspace: Workspace): WorkspaceTool {
+  const { name, description, parameters } = tool;
   const schema = { type: 'object', ...parameters, additionalProperties: false };
-  const func = async (given: unknown, _: unknown, config: ToolRunnableConfig = {}) => {
+  const func = async (input: unknown, _: unknown, config: ToolRunnableConfig = {}) => {
     config.signal?.throwIfAborted();
-    const arguments_ = given as Readonly<Record<string, unknown>>;
-    const answered = await ask(asked, arguments_, workspace).catch(mendable);
+    const arguments_ = input as Readonly<Record<string, unknown>>;
+    const answered = await ask(tool, arguments_, workspace).catch(mendable);
     config.signal?.throwIfAborted();
     return messageOf(answered, name, config);
   };

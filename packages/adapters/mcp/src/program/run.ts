@@ -27,13 +27,13 @@ export async function run(
   let roots: Roots;
   let port: number | undefined;
   try {
-    const asked = readArguments(argv);
-    if ('say' in asked) {
-      streams.stdout.write(asked.say === 'help' ? HELP : `${ownVersion()}\n`);
+    const settings = readArguments(argv);
+    if ('say' in settings) {
+      streams.stdout.write(settings.say === 'help' ? HELP : `${ownVersion()}\n`);
       return 0;
     }
-    ({ port } = asked);
-    roots = await openRoots(asked.roots, { watch: asked.watch });
+    ({ port } = settings);
+    roots = await openRoots(settings.roots, { watch: settings.watch });
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     return 2;
@@ -136,8 +136,8 @@ function withPort(argv: readonly string[]): string[] {
   });
 }
 
-function portOf(given: string): number {
-  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+function portOf(value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (port <= MAX_PORT) return port;
-  throw new RangeError(`--http must be a port from 0 to ${MAX_PORT}, got ${JSON.stringify(given)}`);
+  throw new RangeError(`--http must be a port from 0 to ${MAX_PORT}, got ${JSON.stringify(value)}`);
 }

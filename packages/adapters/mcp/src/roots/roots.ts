@@ -80,7 +80,7 @@ export function createRoot(name: string, path: string, options: RootOptions = {}
     const abort = new AbortController();
     const waiting = new Set<Waiting>();
     const onProgress = (progress: Progress): void => {
-      for (const one of waiting) one.onProgress?.(progress);
+      for (const waiter of waiting) waiter.onProgress?.(progress);
     };
     const resident = openResident(path, options, { signal: abort.signal, onProgress });
     const own: Opening = { resident, abort, waiting, done: false };

@@ -154,15 +154,15 @@ function budgetControl({ scale, budget, onChange }: BudgetInput): HTMLElement {
     ...{ type: 'number', min: scale.least, max: scale.most, value: budget },
     'aria-label': 'Budget in tokens',
   });
-  let asked: number | undefined;
+  let requested: number | undefined;
   const change = (tokens: number): void => {
     slider.setAttribute('aria-valuetext', `${grouped(tokens)} tokens`);
-    const isWaiting = asked !== undefined;
-    asked = tokens;
+    const isWaiting = requested !== undefined;
+    requested = tokens;
     if (isWaiting) return;
     requestAnimationFrame(() => {
-      const last = asked!;
-      asked = undefined;
+      const last = requested!;
+      requested = undefined;
       onChange(last);
     });
   };

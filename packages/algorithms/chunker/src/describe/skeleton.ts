@@ -69,7 +69,7 @@ function skeletonText(file: PreparedFile, span: Span, scope: readonly string[]):
   const room = settings.limit - (header === '' ? 0 : measure.of(`${header}\n`) + 1);
   const lines = [
     signature(text, span),
-    ...membersOf(span).map((one) => `  ${signature(text, one)} …`),
+    ...membersOf(span).map((member) => `  ${signature(text, member)} …`),
   ];
   let shown = lines.length;
   const written = () =>

@@ -58,9 +58,9 @@ export function indexChunks(chunks: readonly Chunk[]): ChunkIndex {
     terms(`${scope.join(' ')} ${symbolName}`),
   );
   const files = groupBy(chunks.keys(), (at) => chunks[at]!.path);
-  const contents = [...files].map(([path, held]) => [
+  const contents = [...files].map(([path, fileChunks]) => [
     ...terms(path),
-    ...held.flatMap((at) => terms(chunks[at]!.text)),
+    ...fileChunks.flatMap((at) => terms(chunks[at]!.text)),
   ]);
   const fileOf = new Map([...files.keys()].map((path, file) => [path, file]));
   const factors = chunks.map(factorOf);

@@ -79,8 +79,8 @@ export function maximalMarginalRelevance(
   items: readonly MarginalItem[],
   options: MarginalOptions = {},
 ): MarginalSelection {
-  const given: unknown = items;
-  if (!Array.isArray(given))
+  const input: unknown = items;
+  if (!Array.isArray(input))
     throw new TypeError(`maximalMarginalRelevance: items must be an array, got ${typeof items}`);
   const { lambda = LAMBDA, nearDuplicate = NEAR_DUPLICATE, keepUnique = true } = options;
   if (!(lambda >= 0 && lambda <= 1)) throw outOfRange('lambda', lambda, '0 to 1');
@@ -94,7 +94,7 @@ export function maximalMarginalRelevance(
   });
   const shelf = createShelf(items, nearDuplicate);
   const statements = keepUnique ? createStatements(items) : undefined;
-  const kept: number[] = [];
+  const selected: number[] = [];
   const suppressed: SuppressedItem[] = [];
   // Scores only fall while the kept set grows, so a score of an earlier moment is a bound: an item
   // is decided when its score of now is still the highest (lazy greedy: M. Minoux, 1978).
@@ -109,13 +109,13 @@ export function maximalMarginalRelevance(
       suppressed.push({ index, duplicateOf: nearest.index, similarity: nearest.similarity, score });
       continue;
     }
-    kept.push(index);
+    selected.push(index);
     shelf.add(index);
     statements?.add(index);
   }
-  kept.sort((a, b) => a - b);
+  selected.sort((a, b) => a - b);
   suppressed.sort((a, b) => a.index - b.index);
-  return { kept, suppressed };
+  return { kept: selected, suppressed };
 }
 
 function outOfRange(name: string, value: number, range: string): RangeError {
@@ -266,12 +266,12 @@ function createStatements(items: readonly MarginalItem[]): {
   covers(index: number): boolean;
   add(index: number): void;
 } {
-  const kept = new Set<string>();
+  const statements = new Set<string>();
   const of = (index: number): string[] => statementsOf((items[index] as MarginalItem).text);
   return {
-    covers: (index) => of(index).every((statement) => kept.has(statement)),
+    covers: (index) => of(index).every((statement) => statements.has(statement)),
     add(index) {
-      for (const statement of of(index)) kept.add(statement);
+      for (const statement of of(index)) statements.add(statement);
     },
   };
 }

@@ -90,8 +90,8 @@ function compareLines(
     rows.map((row) => row.trim()).filter((row) => row !== '');
   const before = filled(source);
   const after = filled(shown);
-  const kept = align(before, after).filter((line) => line >= 0).length;
-  return { lines: { kept, of: before.length }, invented: after.length - kept };
+  const preserved = align(before, after).filter((line) => line >= 0).length;
+  return { lines: { kept: preserved, of: before.length }, invented: after.length - preserved };
 }
 
 function definitionsOf({ definitions }: ParsedNames): Map<string, number> {
@@ -109,11 +109,11 @@ function referencesOf({ references }: ParsedNames): Map<string, number> {
 
 /** How much of one multiset is in another. */
 function common(of: ReadonlyMap<string, number>, there: ReadonlyMap<string, number>): Share {
-  let kept = 0;
+  let preserved = 0;
   let total = 0;
   for (const [key, count] of of) {
     total += count;
-    kept += Math.min(count, there.get(key) ?? 0);
+    preserved += Math.min(count, there.get(key) ?? 0);
   }
-  return { kept, of: total };
+  return { kept: preserved, of: total };
 }

@@ -33,8 +33,8 @@ export function folded(
   countTokens: CountTokens,
 ): Compressed {
   const before = countTokens(text);
-  const kept = keepLines(text, folds, reasons, countTokens);
-  const after = countTokens(kept.text);
-  if (kept.omissions.length === 0 || after >= before) return verbatim(text, before);
-  return lossy(kept.text, kept.omissions, before, after);
+  const result = keepLines(text, folds, reasons, countTokens);
+  const after = countTokens(result.text);
+  if (result.omissions.length === 0 || after >= before) return verbatim(text, before);
+  return lossy(result.text, result.omissions, before, after);
 }

@@ -128,9 +128,9 @@ function writeWithin(choice: Choice, frame: Frame): Selection {
  */
 function giveBack({ plan, taken }: Choice, step: number, over: number): boolean {
   const most = plan.spent - over;
-  for (let given = 0; given < step || plan.spent > most; given++) {
+  for (let dropped = 0; dropped < step || plan.spent > most; dropped++) {
     const last = taken.pop() ?? plan.kept.lastIndexOf(1);
-    if (last < 0) return given > 0;
+    if (last < 0) return dropped > 0;
     plan.drop(last);
   }
   return true;
@@ -228,30 +228,31 @@ export function createPlan(
     countTokens(`${lines.slice(start, end).join('\n')}\n`),
   );
   const gap = countTokens(`${marker(lines.length, lines.length)}\n`) + GAP_DIGITS;
-  const kept = new Uint8Array(blocks.length);
-  const isKept = (index: number): boolean => index < 0 || index >= kept.length || kept[index] === 1;
+  const selected = new Uint8Array(blocks.length);
+  const isKept = (index: number): boolean =>
+    index < 0 || index >= selected.length || selected[index] === 1;
   let spent = gap;
   const put = (index: number): number => {
     const gaps = Number(!isKept(index - 1)) + Number(!isKept(index + 1)) - 1;
-    kept[index] = 1;
+    selected[index] = 1;
     spent += (tokens[index] as number) + gap * gaps;
     return spent;
   };
   const drop = (index: number): void => {
-    if (!kept[index]) return;
+    if (!selected[index]) return;
     const gaps = Number(!isKept(index - 1)) + Number(!isKept(index + 1)) - 1;
-    kept[index] = 0;
+    selected[index] = 0;
     spent -= (tokens[index] as number) + gap * gaps;
   };
   return {
-    kept,
+    kept: selected,
     get spent() {
       return spent;
     },
     take(index, budget) {
       const header = headerOf(blocks, index);
       const parts = header === undefined ? [index] : [header, index];
-      const fresh = parts.filter((part) => !kept[part]);
+      const fresh = parts.filter((part) => !selected[part]);
       if (fresh.length === 0) return true;
       for (const part of fresh) put(part);
       if (spent <= budget) return true;

@@ -102,14 +102,14 @@ function bytesOf(packed: string): Uint8Array {
   const values = new Map([...ALPHABET].map((character, value) => [character, value]));
   const bytes = new Uint8Array(Math.floor((packed.length * 13) / 16));
   let bits = 0;
-  let held = 0;
+  let bitCount = 0;
   let at = 0;
   for (let index = 0; index + 1 < packed.length; index += 2) {
     const low = values.get(packed[index] as string) ?? damaged();
     const high = values.get(packed[index + 1] as string) ?? damaged();
-    bits |= (low + high * ALPHABET.length) << held;
-    held += 13;
-    for (; held >= 8; held -= 8) {
+    bits |= (low + high * ALPHABET.length) << bitCount;
+    bitCount += 13;
+    for (; bitCount >= 8; bitCount -= 8) {
       bytes[at++] = bits & 255;
       bits >>>= 8;
     }
@@ -121,19 +121,19 @@ function bytesOf(packed: string): Uint8Array {
 export function packBytes(bytes: readonly number[]): string {
   let text = '';
   let bits = 0;
-  let held = 0;
+  let bitCount = 0;
   const put = (): void => {
     const value = bits & 8191;
     text += ALPHABET[value % ALPHABET.length];
     text += ALPHABET[Math.floor(value / ALPHABET.length)];
     bits >>>= 13;
-    held -= 13;
+    bitCount -= 13;
   };
   for (const byte of [...MAGIC, ...bytes]) {
-    bits |= byte << held;
-    held += 8;
-    if (held >= 13) put();
+    bits |= byte << bitCount;
+    bitCount += 8;
+    if (bitCount >= 13) put();
   }
-  while (held > 0) put();
+  while (bitCount > 0) put();
   return text;
 }

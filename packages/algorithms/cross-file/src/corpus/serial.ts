@@ -64,15 +64,15 @@ export function restoreEntries(bytes: Uint8Array): Stored {
 }
 
 function checkFormat(reader: Reader): void {
-  let found: string;
+  let version: string;
   try {
-    found = `${reader.text()} version ${reader.integer()}`;
+    version = `${reader.text()} version ${reader.integer()}`;
   } catch {
-    found = 'something else';
+    version = 'something else';
   }
   const expected = `${FORMAT} version ${VERSION}`;
-  if (found === expected) return;
-  throw new RangeError(`expected ${expected}, got ${found.slice(0, 80)}: build the index anew`);
+  if (version === expected) return;
+  throw new RangeError(`expected ${expected}, got ${version.slice(0, 80)}: build the index anew`);
 }
 
 function writeEntry(writer: Writer, entry: FileEntry): void {

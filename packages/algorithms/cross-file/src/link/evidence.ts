@@ -181,19 +181,19 @@ export const pathEvidence: EvidenceStage = ({ corpus, slot, weights }, report) =
 export const counterpartEvidence: EvidenceStage = ({ corpus, slot, weights }, report) => {
   if (weights.counterpart <= 0) return;
   const weight = weights.counterpart * Math.log2(1 + corpus.size());
-  const one = corpus.at(slot);
-  const extension = extensionOf(one.entry.path);
-  for (const other of corpus.naming.locator.byStem(one.stem)) {
+  const subject = corpus.at(slot);
+  const extension = extensionOf(subject.entry.path);
+  for (const other of corpus.naming.locator.byStem(subject.stem)) {
     const two = corpus.at(other);
     if (extensionOf(two.entry.path) === extension) continue;
-    const relation = counterpartRelation(one, two);
-    report({ other, relation, weight, token: one.stem, source: 'stem' });
+    const relation = counterpartRelation(subject, two);
+    report({ other, relation, weight, token: subject.stem, source: 'stem' });
   }
 };
 
-function counterpartRelation(one: Indexed, two: Indexed): Relation {
-  if (one.isInterface === two.isInterface) return 'sharedInterface';
-  return two.isInterface ? 'dependency' : 'dependent';
+function counterpartRelation(first: Indexed, second: Indexed): Relation {
+  if (first.isInterface === second.isInterface) return 'sharedInterface';
+  return second.isInterface ? 'dependency' : 'dependent';
 }
 
 /** log2(1 + N/df) with the factor of ordinary words; 0 for a word that too many files hold. */

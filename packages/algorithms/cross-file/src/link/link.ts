@@ -189,10 +189,10 @@ function collectEvidence(
       .sort(([a, left], [b, right]) => right.weight - left.weight || compareText(a, b))
       .slice(0, EVIDENCE);
     const list = strongest.map(([token, { relation, source, weight }]) => {
-      const lineIn = (one: number, two: number): number =>
+      const lineIn = (first: number, second: number): number =>
         source === 'path'
-          ? pathLine(corpus, one, two, token)
-          : wordLine(corpus.at(one).entry, token);
+          ? pathLine(corpus, first, second, token)
+          : wordLine(corpus.at(first).entry, token);
       const line = lineIn(slot, other);
       return {
         token,

@@ -53,17 +53,17 @@ export function scanMentions(
     let end = text.indexOf('\n', start);
     if (end < 0) end = text.length;
     const source = text.slice(start, Math.min(end, start + LINE_MAXIMUM));
-    const found: Found = (path, relative, chain) => {
+    const report: Found = (path, relative, chain) => {
       if (path !== '' && path.length <= MENTION_MAXIMUM) visit({ path, relative, chain, line });
     };
     const imports = IMPORT.exec(source);
     if (imports !== null) {
       const rest = statement(text, start + imports[0].length, end);
-      readImport(file, imports[0], rest, found);
+      readImport(file, imports[0], rest, report);
     }
-    readQuoted(file, source, found);
+    readQuoted(file, source, report);
     if (imports === null && source.includes('::')) {
-      for (const [chain] of source.matchAll(SCOPED)) readChain(file, chain, found);
+      for (const [chain] of source.matchAll(SCOPED)) readChain(file, chain, report);
     }
     start = end + 1;
   }
@@ -80,28 +80,28 @@ function statement(text: string, start: number, end: number): string {
   return close < 0 ? line : text.slice(start, start + close + 1);
 }
 
-function readQuoted(file: string, source: string, found: Found): void {
+function readQuoted(file: string, source: string, report: Found): void {
   const include = INCLUDED.exec(source);
-  if (include !== null) found(normalizePath(include[1]!), false, false);
+  if (include !== null) report(normalizePath(include[1]!), false, false);
   else if (/["'`]/.test(source)) {
-    for (const [, , path] of source.matchAll(QUOTED)) readPath(file, path!, found);
+    for (const [, , path] of source.matchAll(QUOTED)) readPath(file, path!, report);
   }
   const folder = FOLDER.exec(source)?.[1];
-  if (folder !== undefined) found(normalizePath(`${dirname(file)}/${folder}`), true, false);
+  if (folder !== undefined) report(normalizePath(`${dirname(file)}/${folder}`), true, false);
 }
 
-function readPath(file: string, path: string, found: Found): void {
+function readPath(file: string, path: string, report: Found): void {
   if (path.startsWith('.')) {
-    if (/^\.{1,2}\//.test(path)) found(normalizePath(`${dirname(file)}/${path}`), true, false);
+    if (/^\.{1,2}\//.test(path)) report(normalizePath(`${dirname(file)}/${path}`), true, false);
     return;
   }
   const isPath = path.includes('/') || (EXTENSION.test(path) && !isIndexFile(path));
   if (isPath && !path.includes('://'))
-    found(normalizePath(path.replace(/^[@~#]\//, '')), false, false);
+    report(normalizePath(path.replace(/^[@~#]\//, '')), false, false);
 }
 
 /** The bare names of an import: `.a import b, c`, `a.b.C;`, `crate::a::{b, c::d};`, `x;`. */
-function readImport(file: string, words: string, text: string, found: Found): void {
+function readImport(file: string, words: string, text: string, report: Found): void {
   const source = text
     .replace(/#[^\n]*|\/\/[^\n]*/g, ' ')
     .replace(/\s+/g, ' ')
@@ -110,7 +110,7 @@ function readImport(file: string, words: string, text: string, found: Found): vo
   const base = CHAIN.exec(source)?.[0];
   if (base === undefined) return;
   if (/\bmod\s*$/.test(words)) {
-    found(normalizePath(`${moduleFolder(file)}/${base}`), true, false);
+    report(normalizePath(`${moduleFolder(file)}/${base}`), true, false);
     return;
   }
   const rest = source.slice(base.length);
@@ -118,12 +118,13 @@ function readImport(file: string, words: string, text: string, found: Found): vo
   const listed = /^ import \(?(.*)|^(?:::|\.|\\)?\{(.*)/.exec(rest);
   if (listed !== null) {
     const glue = base.endsWith('.') ? '' : '::';
-    for (const name of flatten(listed[1] ?? listed[2]!)) readChain(file, base + glue + name, found);
+    for (const name of flatten(listed[1] ?? listed[2]!))
+      readChain(file, base + glue + name, report);
     return;
   }
-  readChain(file, base, found);
+  readChain(file, base, report);
   if (/^import\b/.test(words.trim())) {
-    for (const [, other] of rest.matchAll(/, ?([A-Za-z_][\w.]*)/g)) readChain(file, other!, found);
+    for (const [, other] of rest.matchAll(/, ?([A-Za-z_][\w.]*)/g)) readChain(file, other!, report);
   }
 }
 
@@ -140,7 +141,7 @@ function flatten(list: string): string[] {
 }
 
 /** A chain of names: `.a.b`, `self::a`, `crate::a` from a known folder, `a.b.C` from anywhere. */
-function readChain(file: string, chain: string, found: Found): void {
+function readChain(file: string, chain: string, report: Found): void {
   const dots = /^\.*/.exec(chain)![0].length;
   let parts = chain
     .slice(dots)
@@ -148,7 +149,7 @@ function readChain(file: string, chain: string, found: Found): void {
     .filter((part) => part !== '' && part !== '*');
   if (dots > 0) {
     const folder = dirname(file) + '/..'.repeat(dots - 1);
-    found(normalizePath(`${folder}/${parts.join('/')}`), true, true);
+    report(normalizePath(`${folder}/${parts.join('/')}`), true, true);
     return;
   }
   let folder: string | undefined;
@@ -162,8 +163,8 @@ function readChain(file: string, chain: string, found: Found): void {
     parts = parts.slice(1);
   }
   const path = parts.join('/');
-  if (folder === undefined) found(path, false, true);
-  else found(normalizePath(`${folder}/${path}`), true, true);
+  if (folder === undefined) report(path, false, true);
+  else report(normalizePath(`${folder}/${path}`), true, true);
 }
 
 /** The innermost `src` above a file, where the names of its crate begin. */

@@ -252,14 +252,14 @@ const ENUM_CONSTANT = /^[A-Z]\w*\s*(?:[={,]|$)|^[A-Z][A-Z_0-9]*\s*\(/;
 
 /** Whether a child that opens a block is no constant: an enumeration with members. */
 function hasBody({ profile, tree }: Walk, head: number): boolean {
-  let found = false;
+  let isMatch = false;
   forEachChild(tree, head, (child) => {
     const line = tree.lines[child] as number;
     if (profile.braces[line] === 1 || hasChildren(tree, child)) {
-      found ||= !ENUM_CONSTANT.test(tree.code(child));
+      isMatch ||= !ENUM_CONSTANT.test(tree.code(child));
     }
   });
-  return found;
+  return isMatch;
 }
 
 /** A very long function that mostly consists of functions is shown with them. */

@@ -201,10 +201,10 @@ function foldClauses(header: string, blocks: readonly Block[]): readonly Block[]
 
 /** Whether two headers are of one function: its name and, where both say it, its arity. */
 function continues(first: string, second: string): boolean {
-  const one = CLAUSE.exec(first);
+  const match = CLAUSE.exec(first);
   const other = CLAUSE.exec(second);
-  if (one === null || one[0] !== other?.[0]) return false;
-  const arity = arityOf(first.slice(one[0].length));
+  if (match === null || match[0] !== other?.[0]) return false;
+  const arity = arityOf(first.slice(match[0].length));
   const arityBelow = arityOf(second.slice(other[0].length));
   return arity === undefined || arityBelow === undefined || arity === arityBelow;
 }

@@ -78,13 +78,13 @@ function entropyFactor(
 
 /** Two lines apart at least: of closer boundaries the better one stays, the earlier on a tie. */
 function apart(boundaries: readonly Boundary[]): Boundary[] {
-  const kept: Boundary[] = [];
+  const chosen: Boundary[] = [];
   for (const boundary of [...boundaries].sort((a, b) => a.line - b.line)) {
-    const last = kept[kept.length - 1];
-    if (last === undefined || boundary.line - last.line > SEED.apart) kept.push(boundary);
-    else if (boundary.score > last.score) kept[kept.length - 1] = boundary;
+    const last = chosen[chosen.length - 1];
+    if (last === undefined || boundary.line - last.line > SEED.apart) chosen.push(boundary);
+    else if (boundary.score > last.score) chosen[chosen.length - 1] = boundary;
   }
-  return kept;
+  return chosen;
 }
 
 /** At the top, a boundary counts by how much the file changes there, not only its neighbors. */

@@ -65,10 +65,10 @@ function testTargets(text: string, locate: Locate): IntentTarget[] {
     const { path = '', name = '' } = groups ?? {};
     return { kind: 'test', text: name, at: locate(name), path: withSlashes(path) };
   });
-  const known = new Set(ids.flatMap(({ text: name }) => name.split('::')));
+  const identifiers = new Set(ids.flatMap(({ text: name }) => name.split('::')));
   const names = [...text.matchAll(TEST_NAME)]
     .map(({ groups }) => groups?.report ?? groups?.title ?? groups?.name ?? '')
-    .filter((name) => !known.has(name));
+    .filter((name) => !identifiers.has(name));
   return [...ids, ...names.map((name) => target('test', name, locate))];
 }
 

@@ -89,13 +89,13 @@ export function deficit(ledger: Ledger, input: DeficitInput): Deficit {
   return { missing, actions: missing.map(actionOf) };
 }
 
-function targets({ targets: asked }: DeficitInput): Missing[] {
-  return asked.map((path) => ({ path, kind: 'target', reason: 'the task names it' }));
+function targets({ targets: targetPaths }: DeficitInput): Missing[] {
+  return targetPaths.map((path) => ({ path, kind: 'target', reason: 'the task names it' }));
 }
 
-function tests({ targets: asked, paths, imports = [], intent }: DeficitInput): Missing[] {
+function tests({ targets: targetPaths, paths, imports = [], intent }: DeficitInput): Missing[] {
   if (intent === 'document' || intent === 'deploy' || intent === 'config') return [];
-  return asked
+  return targetPaths
     .filter((path) => testedStem(path) === undefined)
     .flatMap((path) => {
       const importing = imports
@@ -110,13 +110,13 @@ function tests({ targets: asked, paths, imports = [], intent }: DeficitInput): M
     });
 }
 
-function configuration({ targets: asked, paths, intent }: DeficitInput): Missing[] {
+function configuration({ targets: targetPaths, paths, intent }: DeficitInput): Missing[] {
   const kinds = configKindsFor(intent);
   if (kinds.length === 0) return [];
   const encloses = (path: string) => {
     const directory = path.slice(0, path.lastIndexOf('/') + 1);
     const workflows = directory.startsWith('.github/');
-    return directory === '' || workflows || asked.some((one) => one.startsWith(directory));
+    return directory === '' || workflows || targetPaths.some((path) => path.startsWith(directory));
   };
   const depth = (path: string) => path.split('/').length;
   return paths
@@ -131,8 +131,8 @@ function configuration({ targets: asked, paths, intent }: DeficitInput): Missing
     .map(({ path, config }) => ({ path, kind: 'config', reason: `${config} of the project` }));
 }
 
-function dependencies({ targets: asked, imports = [] }: DeficitInput): Missing[] {
-  return asked.flatMap((path) =>
+function dependencies({ targets: targetPaths, imports = [] }: DeficitInput): Missing[] {
+  return targetPaths.flatMap((path) =>
     imports
       .filter(({ from }) => from === path)
       .map(({ to }): Missing => ({ path: to, kind: 'dependency', reason: `${path} imports it` }))

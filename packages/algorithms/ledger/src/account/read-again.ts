@@ -23,20 +23,20 @@ export function readAgain(events: readonly LedgerEvent[]): { files: number; time
  * and calls that were answered with a stub because of it.
  */
 export function deliveredAgain(events: readonly LedgerEvent[]): (Delivered | Reread)[] {
-  const given = new Map<string, LineRange[]>();
+  const delivered = new Map<string, LineRange[]>();
   const again: (Delivered | Reread)[] = [];
   const seen = new Set<string>();
   for (const event of events) {
-    if (event.type === 'edited') given.delete(event.path);
+    if (event.type === 'edited') delivered.delete(event.path);
     const isStub = event.type === 'reread';
     if (!isStub && !isContent(event)) continue;
     const id = `${event.message}\n${event.path}`;
     if (seen.has(id)) continue;
     seen.add(id);
-    const before = given.get(event.path) ?? [];
-    const asked = (isStub ? undefined : event.ranges) ?? [WHOLE];
-    if (isStub || covered(asked, before)) again.push(event);
-    given.set(event.path, merged([...before, ...asked]).slice(-STRETCHES));
+    const before = delivered.get(event.path) ?? [];
+    const requested = (isStub ? undefined : event.ranges) ?? [WHOLE];
+    if (isStub || covered(requested, before)) again.push(event);
+    delivered.set(event.path, merged([...before, ...requested]).slice(-STRETCHES));
   }
   return again;
 }
@@ -48,15 +48,15 @@ function isContent(event: LedgerEvent): event is Delivered {
 }
 
 /** Whether more than half of the lines asked for had come. */
-function covered(asked: readonly LineRange[], before: readonly LineRange[]): boolean {
+function covered(requested: readonly LineRange[], before: readonly LineRange[]): boolean {
   let lines = 0;
   let covered = 0;
-  for (const { startLine, endLine } of asked) {
+  for (const { startLine, endLine } of requested) {
     lines += endLine - startLine + 1;
-    for (const one of before)
+    for (const range of before)
       covered += Math.max(
         0,
-        Math.min(endLine, one.endLine) - Math.max(startLine, one.startLine) + 1,
+        Math.min(endLine, range.endLine) - Math.max(startLine, range.startLine) + 1,
       );
   }
   return 2 * covered > lines;

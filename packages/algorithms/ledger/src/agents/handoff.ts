@@ -100,7 +100,7 @@ export function renderHandoff({
   if (facts.length > 0) lines.push('Facts:', ...facts.map(factLine));
   const rest = Object.entries(leftOut).filter(([, count]) => count > 0);
   if (rest.length > 0)
-    lines.push(`Left out: ${rest.map(([what, count]) => `${count} ${what}`).join(', ')}.`);
+    lines.push(`Left out: ${rest.map(([noun, count]) => `${count} ${noun}`).join(', ')}.`);
   return printable(`${lines.join('\n')}\n`);
 }
 

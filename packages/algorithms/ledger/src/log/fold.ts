@@ -177,8 +177,8 @@ function edit(draft: Draft, { path, hash, time }: Edited): void {
   setHash(file, hash, time);
 }
 
-function compact(draft: Draft, { kept, tokens = 0 }: Compacted): void {
-  const survivors = new Set(kept);
+function compact(draft: Draft, { kept: keptMessages, tokens = 0 }: Compacted): void {
+  const survivors = new Set(keptMessages);
   for (const [id, entry] of draft.entries)
     if (!survivors.has(entry.message)) leave(draft, id, entry);
   draft.account.reported = undefined;

@@ -57,14 +57,14 @@ export function fitMessages<M extends Message>(
   messages: readonly M[],
   options: FitMessagesOptions,
 ): FittedMessages<M> {
-  const { replaced: known = new Map<string, Replacement>(), protect = [], ...others } = options;
-  const shown = messages.map((one) => {
-    const replacement = one.role === 'tool' ? known.get(one.id) : undefined;
-    return replacement === undefined ? one : { ...one, ...replacement };
+  const { replaced: earlier = new Map<string, Replacement>(), protect = [], ...others } = options;
+  const shown = messages.map((message) => {
+    const replacement = message.role === 'tool' ? earlier.get(message.id) : undefined;
+    return replacement === undefined ? message : { ...message, ...replacement };
   });
   const ledger = ledgerOf(shown, options);
   const limits = { ...others, protect: [...protect, ...unseenPaths(shown, options.root)] };
-  let state: State<M> = { messages: shown, ledger, actions: [], replaced: new Map(known) };
+  let state: State<M> = { messages: shown, ledger, actions: [], replaced: new Map(earlier) };
   const { level, used } = pressure(ledger, limits);
   if (level !== 'none') state = shrink(state, limits);
   if (level === 'evict' && pressure(state.ledger, limits).level !== 'none') {
@@ -153,9 +153,9 @@ function applied<M extends Message>(
   const views = new Map(
     done.events.map((event) => [event.message, event.type === 'replaced' ? event.view : 'path']),
   );
-  const viewed = done.messages.map((one) => {
-    const view = one.role === 'tool' ? views.get(one.id) : undefined;
-    return view === undefined ? one : { ...one, view };
+  const viewed = done.messages.map((message) => {
+    const view = message.role === 'tool' ? views.get(message.id) : undefined;
+    return view === undefined ? message : { ...message, view };
   });
   const news = viewed.filter(({ role, id }) => role === 'tool' && views.has(id));
   return {
@@ -213,9 +213,9 @@ export function applyPlan<M extends Pick<Message, 'id' | 'content'>>(
     );
   }
   return {
-    messages: messages.map((one) => {
-      const content = contents.get(one.id);
-      return content === undefined ? one : { ...one, content };
+    messages: messages.map((message) => {
+      const content = contents.get(message.id);
+      return content === undefined ? message : { ...message, content };
     }),
     events,
   };

@@ -180,13 +180,13 @@ function choose(order: readonly Eviction[], needed: number): Eviction[] {
     prefix.push(eviction);
     frees += eviction.frees;
   }
-  const kept = [...prefix];
+  const remaining = [...prefix];
   for (const eviction of [...prefix].reverse()) {
     if (frees - eviction.frees < needed) continue;
     frees -= eviction.frees;
-    kept.splice(kept.indexOf(eviction), 1);
+    remaining.splice(remaining.indexOf(eviction), 1);
   }
-  return kept;
+  return remaining;
 }
 
 function evictionOf(

@@ -47,7 +47,7 @@ export function conversationOf(text: string): Conversation {
   const { lines, head, unit, blank } = linesIn(text);
   const objects = lines.filter((line) => line !== undefined);
   const [format, knows, stepsOf] =
-    READERS.find(([, known]) => objects.some(known)) ?? READERS[READERS.length - 1]!;
+    READERS.find(([, isKnown]) => objects.some(isKnown)) ?? READERS[READERS.length - 1]!;
   const readable = objects.filter(knows);
   if (readable.length === 0) {
     throw new RangeError(

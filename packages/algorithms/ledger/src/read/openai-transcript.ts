@@ -105,11 +105,11 @@ function argumentsIn(value: unknown): Line {
  * An output is a text, blocks, or a text that holds `{"output": …, "metadata": {"exit_code": …}}`; hosts of
  * this kind have no other sign of a failure than the exit code and the first word.
  */
-function resultStep(id: unknown, given: unknown, time: number | undefined): Step {
-  const nested = typeof given === 'string' ? argumentsIn(given) : objectIn(given);
+function resultStep(id: unknown, result: unknown, time: number | undefined): Step {
+  const nested = typeof result === 'string' ? argumentsIn(result) : objectIn(result);
   const { output, content, metadata } = nested;
   const text = contentText(
-    typeof output === 'string' ? output : Object.hasOwn(nested, 'content') ? content : given,
+    typeof output === 'string' ? output : Object.hasOwn(nested, 'content') ? content : result,
   );
   const code = objectIn(metadata).exit_code;
   const failed = typeof code === 'number' ? code !== 0 : FAILED.test(text);

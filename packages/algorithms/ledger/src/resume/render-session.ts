@@ -97,10 +97,10 @@ function partsOf(session: Session, taskLength: number): Part[] {
     {
       name: 'additions',
       head: 'Added by the user, in this order',
-      items: added.map((one) => saidLine(one, ADDITION_LENGTH)),
+      items: added.map((addition) => saidLine(addition, ADDITION_LENGTH)),
       newestFirst: true,
     },
-    { name: 'bounds', head: 'Bounds the user set', items: bounds.map((one) => saidLine(one)) },
+    { name: 'bounds', head: 'Bounds the user set', items: bounds.map((bound) => saidLine(bound)) },
     {
       name: 'open items',
       head: `Open items (${done} of ${todos.length} done)`,
@@ -116,7 +116,9 @@ function partsOf(session: Session, taskLength: number): Part[] {
     {
       name: 'decisions',
       head: 'Decisions and findings',
-      items: decisions.filter((one) => one.line !== last?.line).map((one) => saidLine(one)),
+      items: decisions
+        .filter((decision) => decision.line !== last?.line)
+        .map((decision) => saidLine(decision)),
       newestFirst: true,
     },
     { name: 'read files', head: 'Files read', items: read.map(fileLine) },

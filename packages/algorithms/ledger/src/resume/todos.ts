@@ -27,10 +27,10 @@ export function takeTodos({ items }: TodoList, tool: string, input: Line): void 
   }
   if (!/todo|plan/i.test(tool)) return;
   const list = input.todos ?? input.plan ?? input.items;
-  const given = typeof list === 'string' ? checkboxes(list) : listIn(list).flatMap(itemOf);
-  if (given.length === 0) return;
+  const parsed = typeof list === 'string' ? checkboxes(list) : listIn(list).flatMap(itemOf);
+  if (parsed.length === 0) return;
   items.clear();
-  for (const [at, item] of given.entries()) items.set(String(at + 1), item);
+  for (const [at, item] of parsed.entries()) items.set(String(at + 1), item);
 }
 
 /** Items of a list with boxes: `- [ ] one`, `- [x] two`. */

@@ -27,11 +27,11 @@ export function touchesOf(tool: string, input: Line, root: string): Touch[] {
 
 /** The command of a call to a shell, in the spellings that hosts have; else empty. */
 export function commandIn(input: Line): string {
-  const given = input.command ?? input.cmd;
-  const words = listIn(given).map(textIn);
+  const command = input.command ?? input.cmd;
+  const words = listIn(command).map(textIn);
   // `["bash", "-lc", "<the command>"]`
   if (words.length > 0) return /^-\w*c$/.test(words[1] ?? '') ? (words[2] ?? '') : words.join(' ');
-  return textIn(given);
+  return textIn(command);
 }
 
 function touchOfCall(tool: string, input: Line, root: string): Touch[] {

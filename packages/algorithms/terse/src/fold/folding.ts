@@ -250,9 +250,9 @@ function foldSeen(rows: readonly Row[], reading: Reading): Row[] {
     if (run.length > 0 && row.omits === (note === PROGRESS ? PROGRESS : 'alike')) {
       run.push(row);
     } else if (isSeen[index] && mayGo[index]) {
-      const said = kinds[index] === PROGRESS ? 'progress' : 'of kinds shown above';
-      if (said !== note) flush();
-      note = said;
+      const reason = kinds[index] === PROGRESS ? 'progress' : 'of kinds shown above';
+      if (reason !== note) flush();
+      note = reason;
       run.push(row);
     } else {
       flush();

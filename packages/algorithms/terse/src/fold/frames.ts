@@ -27,15 +27,15 @@ export function runtimeFrameRows(rows: readonly Row[]): Row[] {
   let isTop = true;
   const flush = (isInside: boolean): void => {
     // A Python frame has its source below it, so the last frame may be two rows.
-    const kept = isTop && isInside ? (isExcerptOf(run.at(-2), run.at(-1)) ? 2 : 1) : 0;
-    const first = isTop ? Math.min(kept === 2 ? 2 : 1, run.length) : 0;
-    const folded = run.slice(first, run.length - kept);
+    const lastRows = isTop && isInside ? (isExcerptOf(run.at(-2), run.at(-1)) ? 2 : 1) : 0;
+    const first = isTop ? Math.min(lastRows === 2 ? 2 : 1, run.length) : 0;
+    const folded = run.slice(first, run.length - lastRows);
     const marker = folded.length < LEAST_FRAMES ? undefined : markerOf(folded);
     if (marker === undefined) append(out, run);
     else {
       append(out, run.slice(0, first));
       out.push(marker);
-      append(out, run.slice(run.length - kept));
+      append(out, run.slice(run.length - lastRows));
     }
     run = [];
   };

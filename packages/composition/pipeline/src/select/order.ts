@@ -126,7 +126,7 @@ function namedFirst(lines: Iterable<PricedPortion>, isNamed: boolean): Iterable<
     ...within(NAMED_TOKENS, [...named('near'), ...alone]),
   ];
   const chosen = new Set(first);
-  return [...first, ...priced.filter((one) => !chosen.has(one))];
+  return [...first, ...priced.filter((candidate) => !chosen.has(candidate))];
 }
 
 /**

@@ -158,23 +158,23 @@ function countHits(
   state: IndexState,
   files: IndexedFiles,
 ): Pick<Corpus, 'blocks' | 'body' | 'path' | 'definitions' | 'holders'> {
-  const found: Found = {
+  const matches: Found = {
     ...{ blocks: new Hits(), path: new Hits(), definitions: new Hits() },
     holders: query.identifiers.map(() => new Set()),
   };
   const wanted = new Map(query.terms.map(({ term }, i) => [term, i]));
-  readSlices(query, wanted, { state, files }, found);
-  readOwn(query, wanted, { state, files }, found);
+  readSlices(query, wanted, { state, files }, matches);
+  readOwn(query, wanted, { state, files }, matches);
   query.identifiers.forEach(({ name, stop }, i) => {
-    if (stop) found.holders[i] = definingFiles(state, name);
+    if (stop) matches.holders[i] = definingFiles(state, name);
   });
-  const blocks = found.blocks.inRows(files.blockLengths);
+  const blocks = matches.blocks.inRows(files.blockLengths);
   return {
     blocks,
     body: byFile(blocks, files),
-    path: found.path.inRows(files.pathLengths),
-    definitions: found.definitions.inRows(files.definitionLengths),
-    holders: found.holders.map((holding) => [...holding].sort((a, b) => a - b)),
+    path: matches.path.inRows(files.pathLengths),
+    definitions: matches.definitions.inRows(files.definitionLengths),
+    holders: matches.holders.map((holding) => [...holding].sort((a, b) => a - b)),
   };
 }
 
@@ -189,11 +189,11 @@ function readSlices(
   query: Query,
   wanted: ReadonlyMap<string, number>,
   { state: { base }, files }: Listed,
-  found: Found,
+  matches: Found,
 ): void {
   if (!base) return;
-  readTerms(base, wanted, files, found);
-  readHolders(query, wanted, { base, files }, found.holders);
+  readTerms(base, wanted, files, matches);
+  readHolders(query, wanted, { base, files }, matches.holders);
 }
 
 function readTerms(
@@ -234,8 +234,8 @@ function readHolders(
     const word = isHeld ? base.wordId(name) : ABSENT;
     if (word === ABSENT) continue;
     let file = 0;
-    for (const one of base.postingsOf(word).blocks) {
-      const block = blockOf[one]!;
+    for (const posting of base.postingsOf(word).blocks) {
+      const block = blockOf[posting]!;
       if (block === GONE) continue;
       // Both rise.
       while (fileBlocks[file + 1]! <= block) file++;
@@ -263,9 +263,9 @@ function readOwn(
         if (identifier !== undefined) holders[identifier]!.add(file);
       }
   };
-  for (const one of own) {
-    const { file, entry, facts } = one;
-    readEntry(one);
+  for (const ownFile of own) {
+    const { file, entry, facts } = ownFile;
+    readEntry(ownFile);
     for (const word of entry.definitions)
       for (const term of marks[hits[word]!]!.terms) definitions.add(file, term, 1);
     for (const term of facts.terms) {

@@ -51,11 +51,11 @@ export interface PageRank {
  *
  * @throws RangeError for rows, targets, weights or options out of range
  */
-export function pageRank(given: Graph, options: PageRankOptions = {}): PageRank {
+export function pageRank(input: Graph, options: PageRankOptions = {}): PageRank {
   const { damping = DAMPING, iterations = ITERATIONS, tolerance = TOLERANCE } = options;
   checkOptions(damping, iterations, tolerance);
-  const nodes = checkGraph(given, 'pageRank');
-  const graph = withinRange(given, nodes);
+  const nodes = checkGraph(input, 'pageRank');
+  const graph = withinRange(input, nodes);
   const restart = restartOf(nodes, options.personalization);
   const sink = options.dangling === 'uniform' ? new Float64Array(nodes).fill(1 / nodes) : restart;
   const out = outgoingWeights(graph, nodes);

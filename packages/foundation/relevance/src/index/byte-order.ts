@@ -3,7 +3,7 @@ const BEYOND = /[\ud800-\uffff]/;
 
 /** Strings in the order of their bytes in UTF-8, in which they are looked up. */
 export function sortedByBytes(strings: readonly string[]): string[] {
-  if (!strings.some((one) => BEYOND.test(one))) return [...strings].sort();
+  if (!strings.some((text) => BEYOND.test(text))) return [...strings].sort();
   return strings
     .map((text) => ({ text, key: [...text].map((sign) => sign.codePointAt(0)!) }))
     .sort((a, b) => compareKeys(a.key, b.key))

@@ -87,7 +87,7 @@ function entryOf(state: IndexState, path: string): Uint8Array | undefined {
   if (own) return entryBytes(state.vocabulary, own);
   if (!isInBase(state, path)) return undefined;
   const vocabulary = createVocabulary();
-  const entry = entriesIn(state, vocabulary).find((one) => one.path === path);
+  const entry = entriesIn(state, vocabulary).find((file) => file.path === path);
   return entry && entryBytes(vocabulary, entry);
 }
 
@@ -95,11 +95,11 @@ function serializeState(state: IndexState): Uint8Array {
   const { base, files, gone, pathFacts } = state;
   if (base && files.size + gone.size === 0) return base.bytes.slice();
   const vocabulary = base ? createVocabulary() : state.vocabulary;
-  const kept = base ? entriesIn(state, vocabulary) : [];
+  const baseEntries = base ? entriesIn(state, vocabulary) : [];
   const own = [...files.values()].map((entry) =>
     base ? readEntry(vocabulary, entry.path, entryBytes(state.vocabulary, entry)) : entry,
   );
-  const byPath = new Map([...kept, ...own].map((entry) => [entry.path, entry]));
+  const byPath = new Map([...baseEntries, ...own].map((entry) => [entry.path, entry]));
   const entries = indexedFiles(state).paths.map((path) => byPath.get(path)!);
   return sliceEntries({ entries, vocabulary, pathFacts });
 }

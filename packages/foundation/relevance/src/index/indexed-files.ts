@@ -56,7 +56,7 @@ export function indexedFiles(state: IndexState): IndexedFiles {
 function listFiles(state: IndexState): IndexedFiles {
   const { base, gone, pathFacts } = state;
   const entries = [...state.files.values()].sort((a, b) => compareText(a.path, b.path));
-  const kept = base?.paths ?? [];
+  const basePaths = base?.paths ?? [];
   const list = emptyList(state, entries);
   const own: OwnFile[] = [];
   let at = 0;
@@ -74,12 +74,12 @@ function listFiles(state: IndexState): IndexedFiles {
     }
   };
   for (const entry of entries) {
-    putUntil(placeOf(entry.path, kept, at));
+    putUntil(placeOf(entry.path, basePaths, at));
     const facts = pathFactsOf(pathFacts, entry.path);
     own.push({ file: list.paths.length, block: list.blocks, entry, facts });
     putOwn(list, entry, facts, state);
   }
-  putUntil(kept.length);
+  putUntil(basePaths.length);
   return { ...list, own, positions: new Map(list.paths.map((path, file) => [path, file])) };
 }
 

@@ -54,9 +54,9 @@ function encoded(strings: readonly string[]): [Uint8Array, Uint32Array] {
   const text = new TextEncoder().encode(strings.join(''));
   const ends = new Uint32Array(strings.length);
   let end = 0;
-  strings.forEach((one, i) => {
+  strings.forEach((text, i) => {
     // Most are ASCII, and as long in bytes as in units.
-    end += /^[\0-\x7f]*$/.test(one) ? one.length : new TextEncoder().encode(one).length;
+    end += /^[\0-\x7f]*$/.test(text) ? text.length : new TextEncoder().encode(text).length;
     ends[i] = end;
   });
   return [text, ends];

@@ -120,8 +120,8 @@ function nameReader(query: Query, { terms }: Worths) {
     let read = worths.get(name);
     if (read === undefined) {
       const words = termsOf(name);
-      const found = words.flatMap((word) => termOf.get(word) ?? []).filter((t) => terms[t]! > 0);
-      read = { worth: sumOf(terms, found), share: found.length / (words.length || 1) };
+      const present = words.flatMap((word) => termOf.get(word) ?? []).filter((t) => terms[t]! > 0);
+      read = { worth: sumOf(terms, present), share: present.length / (words.length || 1) };
       worths.set(name, read);
     }
     return read;

@@ -135,10 +135,10 @@ export function fuseSignals(
   { fusion, k = RRF_K }: RankOptions,
 ): Float64Array[] {
   const demoted = SIGNALS.map(({ name }) => lists[name]!.map((score, f) => score * factors[f]!));
-  const given = { weights: SIGNALS.map(({ name }) => weights[name] ?? 0) };
+  const settings = { weights: SIGNALS.map(({ name }) => weights[name] ?? 0) };
   return fusion === 'maxNormalized'
-    ? maxNormalized(demoted, given)
-    : reciprocalRanks(demoted, { ...given, k });
+    ? maxNormalized(demoted, settings)
+    : reciprocalRanks(demoted, { ...settings, k });
 }
 
 /** Sums of the lists, in their order. */

@@ -71,14 +71,14 @@ export function contextScores(corpus: Corpus, messages: FieldCounts): Float64Arr
  */
 export function passageScores({ paths, fileBlocks }: Corpus, scores: Float64Array): Float64Array {
   const best = new Float64Array(PASSAGE_DECAY.length);
-  const found = new Float64Array(paths.length);
-  for (let f = 0; f < found.length; f++) {
+  const fileScores = new Float64Array(paths.length);
+  for (let f = 0; f < fileScores.length; f++) {
     best.fill(0);
     for (let block = fileBlocks[f]!; block < fileBlocks[f + 1]!; block++)
       putAmong(best, scores[block]!);
-    for (let i = 0; i < best.length; i++) found[f]! += PASSAGE_DECAY[i]! * best[i]!;
+    for (let i = 0; i < best.length; i++) fileScores[f]! += PASSAGE_DECAY[i]! * best[i]!;
   }
-  return found;
+  return fileScores;
 }
 
 /** Puts a score among the best ones, which stand in falling order. */

@@ -32,8 +32,8 @@ export interface Decision {
  */
 export function mentionScores(resolved: readonly ResolvedMention[], files: number): Float64Array {
   const scores = new Float64Array(files);
-  for (const { files: meant, weight } of resolved)
-    for (const f of meant) scores[f] = Math.max(scores[f]!, 0) + weight / meant.length;
+  for (const { files: targets, weight } of resolved)
+    for (const f of targets) scores[f] = Math.max(scores[f]!, 0) + weight / targets.length;
   return scores;
 }
 

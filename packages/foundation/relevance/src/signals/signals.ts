@@ -43,15 +43,15 @@ export interface Scores {
  * @param search The task is a search
  * @throws RangeError for a weight of a name that no signal has
  */
-export function weightsOf(search: boolean, given: SignalWeights = {}): Record<string, number> {
+export function weightsOf(search: boolean, custom: SignalWeights = {}): Record<string, number> {
   const names = SIGNALS.map(({ name }) => name);
-  for (const name of Object.keys(given))
+  for (const name of Object.keys(custom))
     if (!names.includes(name))
       throw new RangeError(`no signal is called "${name}": there are ${names.join(', ')}`);
   return Object.fromEntries(
     SIGNALS.map(({ name, weight, searchWeight = weight }) => [
       name,
-      given[name] ?? (search ? searchWeight : weight),
+      custom[name] ?? (search ? searchWeight : weight),
     ]),
   );
 }

@@ -58,9 +58,9 @@ export function wordTerms(word: string): string[] {
   if (PLAIN.test(word)) return word.length > 1 && word.length < MAX_PART ? [stem(word)] : [];
   if (word.charCodeAt(0) >= FIRST_CJK) return [word];
   const parts = splitIdentifier(word);
-  const kept = parts.filter((part) => part.length > 1 && part.length < MAX_PART).map(stem);
-  if (parts.length > 1) kept.push(parts.join('_'));
-  return kept;
+  const stems = parts.filter((part) => part.length > 1 && part.length < MAX_PART).map(stem);
+  if (parts.length > 1) stems.push(parts.join('_'));
+  return stems;
 }
 
 /**

@@ -30,7 +30,7 @@ const CHARACTER: Form = {
   open: /'(?:\\[^\r\n]{1,10}?|[^\\'\r\n]{1,2})'/y,
 };
 
-const known = new Map<string, Lexicon>();
+const lexicons = new Map<string, Lexicon>();
 
 /** Whether the comments and strings of a language are known, and not only their usual shapes. */
 export function hasLexis(language: string | undefined): language is string {
@@ -39,12 +39,12 @@ export function hasLexis(language: string | undefined): language is string {
 
 /** How the literals of a language look; where that is not known, they are told by their shape. */
 export function lexiconOf(language = ''): Lexicon {
-  const lexicon = known.get(language);
+  const lexicon = lexicons.get(language);
   if (lexicon !== undefined) return lexicon;
   const { lexis, comment } = dataOf(language) ?? {};
   const built = lexis ? compile(lexis, comment) : shapeLexicon(comment);
   // Any text may be asked for as a language: only those that exist are kept.
-  if (language === '' || dataOf(language)) known.set(language, built);
+  if (language === '' || dataOf(language)) lexicons.set(language, built);
   return built;
 }
 

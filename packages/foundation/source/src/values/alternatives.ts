@@ -21,6 +21,8 @@ export function alternativesOf(value: ValueText): readonly ValueText[] {
 
 /** A value that may be any of several; those that nothing is known of are left out. */
 export function eitherOf(values: readonly (ValueText | undefined)[]): ValueText | undefined {
-  const known = new Set(values.flatMap((one) => (one === undefined ? [] : alternativesOf(one))));
-  return known.size === 0 || known.size > MOST ? undefined : [...known].join('|');
+  const distinct = new Set(
+    values.flatMap((value) => (value === undefined ? [] : alternativesOf(value))),
+  );
+  return distinct.size === 0 || distinct.size > MOST ? undefined : [...distinct].join('|');
 }

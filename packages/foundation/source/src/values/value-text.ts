@@ -149,8 +149,10 @@ function groupAt(text: string, open: number, notation: ValueNotation): Operand {
   const cast = isBefore ? CAST.exec(inside) : null;
   const value = cast === null ? valueAt(`${inside};`, 0, notation) : typeOf(cast[1]!, notation);
   if (value === undefined) return {};
-  const each = alternativesOf(value).map((one) => withMembers(text, close, one, notation));
-  return { ...each[0]!, value: eitherOf(each.map((one) => one.value)) };
+  const each = alternativesOf(value).map((alternative) =>
+    withMembers(text, close, alternative, notation),
+  );
+  return { ...each[0]!, value: eitherOf(each.map((part) => part.value)) };
 }
 
 /** `(Type) value`, of which the value is named or made in turn. */

@@ -46,11 +46,13 @@ export function typeOf(written: string, notation: ValueNotation): ValueText | un
       .trim();
     const options = optionsOf(type);
     if (options.length > 1) {
-      const named = options.filter((one) => !/^(?:None|nil|null|undefined|false|)$/.test(one));
+      const named = options.filter(
+        (option) => !/^(?:None|nil|null|undefined|false|)$/.test(option),
+      );
       if (named.length !== 1)
         return named.length > MOST
           ? undefined
-          : eitherOf(named.map((one) => typeOf(one, notation)));
+          : eitherOf(named.map((option) => typeOf(option, notation)));
       type = named[0]!;
     }
     const around = /^((?:[\w$]+(?:\.|::|\\))*)([\w$]+)\s*([<[])(.*)[>\]]$/s.exec(type);
@@ -129,7 +131,7 @@ export function typeBefore(
   const options = optionsOf(words);
   if (options.length > 1)
     return typeOf(
-      options.map((one) => lastWord(one.replace(/[\s*&?!]+$/, ''))).join('|'),
+      options.map((option) => lastWord(option.replace(/[\s*&?!]+$/, ''))).join('|'),
       notation,
     );
   // Annotations and marks stand before the type: its last word is the type.

@@ -79,8 +79,8 @@ function binary(detail: string): SkippedBytes {
   return { skipped: { reason: 'binary', detail } };
 }
 
-function replaced(count: number, what: string): DecodedText['degraded'] & object {
-  return [{ reason: 'invalid', count, detail: `${what}${count === 1 ? '' : 's'} shown as U+FFFD` }];
+function replaced(count: number, noun: string): DecodedText['degraded'] & object {
+  return [{ reason: 'invalid', count, detail: `${noun}${count === 1 ? '' : 's'} shown as U+FFFD` }];
 }
 
 function markOf(bytes: Uint8Array): Encoding | 'utf-32' | undefined {

@@ -182,7 +182,7 @@ const CLOSERS = ['-->', '-}', '*)'];
 function withoutTrailer(line: string): string {
   let end = line.length;
   for (;;) {
-    const closer = CLOSERS.find((one) => line.endsWith(one, end));
+    const closer = CLOSERS.find((closer) => line.endsWith(closer, end));
     if (closer !== undefined) end -= closer.length;
     else if (/[\s*#=|/]/.test(line.charAt(end - 1))) end -= 1;
     else return line.slice(0, end);

@@ -66,7 +66,7 @@ export function openRankTable(packed: Uint8Array): RankTable {
   }
   const count = head.getUint32(4, true);
   const buckets = head.getUint32(8, true);
-  const { counts, lengths, marks, ranks, bytes: known } = partsOf(packed, count, buckets);
+  const { counts, lengths, marks, ranks, bytes: tokenBytes } = partsOf(packed, count, buckets);
   const firsts = sums(counts);
   const starts = sums(lengths);
   const pairs = new Int32Array(PAIRS).fill(UNKNOWN);
@@ -78,7 +78,7 @@ export function openRankTable(packed: Uint8Array): RankTable {
       if (marks[index] !== (hash & 0xff) || lengths[index] !== end - start) continue;
       let at = starts[index]!;
       let from = start;
-      while (from < end && known[at] === bytes[from]) {
+      while (from < end && tokenBytes[at] === bytes[from]) {
         at++;
         from++;
       }

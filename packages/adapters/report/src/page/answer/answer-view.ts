@@ -131,7 +131,7 @@ function bodyOf(file: AnswerFile, material: ReportMaterial): Child[] {
 }
 
 function symbolsOf(path: string, material: ReportMaterial & { kind: 'map' }): string {
-  const file = material.ranked.find((one) => one.path === path);
+  const file = material.ranked.find((ranked) => ranked.path === path);
   const names = file?.symbols.map(({ name }) => name) ?? [];
   return names.length === 0 ? 'It defines no names.' : `It defines ${names.join(', ')}.`;
 }

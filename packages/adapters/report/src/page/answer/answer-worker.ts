@@ -15,19 +15,19 @@ export type Port = Pick<Worker, 'postMessage'> & {
 /** Composes answers for a page, in the order in which it asks. */
 export function answerAsked(port: Port): void {
   let answerAt: Promise<(budget: number) => Answer> | undefined;
-  const answer = async (asked: Asked): Promise<Answered | undefined> => {
-    if ('text' in asked) {
-      answerAt = restorePacked(asked.text).then((data) => {
+  const answer = async (request: Asked): Promise<Answered | undefined> => {
+    if ('text' in request) {
+      answerAt = restorePacked(request.text).then((data) => {
         if (data.kind === 'session') throw new Error('a session has no answers');
         return replayOf(data);
       });
       return void (await answerAt);
     }
-    const { budget } = asked;
+    const { budget } = request;
     return answerAt && { budget, answer: (await answerAt)(budget) };
   };
-  port.onmessage = ({ data: asked }) =>
-    answer(asked).then(
+  port.onmessage = ({ data: request }) =>
+    answer(request).then(
       (answered) => answered && port.postMessage(answered),
       (error: unknown) => port.postMessage({ failed: String(error) }),
     );

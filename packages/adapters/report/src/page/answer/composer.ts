@@ -79,7 +79,7 @@ function inWorker(
     worker.terminate();
     failed();
   };
-  const post = (asked: Asked): void => worker.postMessage(asked);
+  const post = (request: Asked): void => worker.postMessage(request);
   worker.onerror = end;
   worker.onmessage = ({ data }: MessageEvent<Answered>) => {
     if ('failed' in data) end();

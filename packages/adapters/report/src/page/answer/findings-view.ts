@@ -21,7 +21,7 @@ const LISTED = 60;
 export function findingsView(findings: readonly ReportFinding[]): HTMLElement {
   const kinds = Object.keys(KINDS) as ReportFinding['kind'][];
   const cards = kinds.map((kind) => {
-    const own = findings.filter((one) => one.kind === kind);
+    const own = findings.filter((finding) => finding.kind === kind);
     const [name, says] = KINDS[kind];
     const items = own.map(({ path, startLine, endLine, text, evidence }) =>
       element(
@@ -111,12 +111,12 @@ function behindOf(
 ): HTMLElement[] {
   const ranked = rankedIn(material).length;
   const rest = files.length - ranked;
-  const what =
+  const label =
     material.kind === 'context'
       ? 'match, but the budget ends before them'
       : 'rank too low for this budget';
   const says = [
-    `${counted(behind.length, 'file')} ${what}`,
+    `${counted(behind.length, 'file')} ${label}`,
     ...(rest > 0 ? [`${grouped(rest)} more have nothing of the task`] : []),
   ];
   const items = behind

@@ -49,7 +49,7 @@ function picture(
       from === path || to === path ? [arcs[i]!] : [],
     );
     const mark = (isOn: boolean) => () => {
-      for (const one of marked) one.classList.toggle('on', isOn);
+      for (const element of marked) element.classList.toggle('on', isOn);
     };
     name.addEventListener('mouseenter', mark(true));
     name.addEventListener('mouseleave', mark(false));

@@ -38,14 +38,14 @@ export interface Picture {
 export function pictureOf(folder: TreeNode, listeners: Listeners): Picture {
   const { cells, placeOf } = treemapCells(folder, SIZE, weightOf);
   const drawn = cells.map((cell) => draw(cell, listeners));
-  const byPath = new Map(drawn.map((one) => [one.cell.node.path, one]));
+  const byPath = new Map(drawn.map((drawing) => [drawing.cell.node.path, drawing]));
   const marks = shape('g', { class: 'marks' });
   let lit: Drawn[] = [];
   return {
     ...{ drawn, marks },
     at: (path) => drawnAt(path, byPath),
     light(files) {
-      for (const one of lit) put(one, undefined);
+      for (const drawing of lit) put(drawing, undefined);
       lit = files.flatMap((file) => byPath.get(file.path) ?? []);
       for (const file of files) {
         const shape = byPath.get(file.path);

@@ -120,11 +120,11 @@ function largestOf(cells: Cell[]): Cell[] {
   if (cells.length <= MOST_CELLS) return cells;
   const area = ({ width, height }: Cell): number => width * height;
   const largest = new Set([...cells].sort((a, b) => area(b) - area(a)).slice(0, MOST_CELLS));
-  const held = new Set([...largest].map(({ node }) => node));
+  const cellNodes = new Set([...largest].map(({ node }) => node));
   return cells
     .filter((cell) => largest.has(cell))
     .map((cell) =>
-      cell.kind === 'folder' && !cell.node.children?.some((child) => held.has(child))
+      cell.kind === 'folder' && !cell.node.children?.some((child) => cellNodes.has(child))
         ? { ...cell, kind: 'group' }
         : cell,
     );

@@ -35,12 +35,12 @@ export function treemapView({ root, saying, onOpen }: TreemapInput): TreemapView
   const svg = shape('svg', { viewBox, class: 'treemap', role: 'group' });
   const way = element('nav', { class: 'way', 'aria-label': 'Folder of the map' });
   const detail = element('p', { class: 'detail', role: 'status' });
-  let looked: Looked = { folder: root, picture: undefined, files: [] };
+  let view: Looked = { folder: root, picture: undefined, files: [] };
   const point = (to: Drawn, isFocus: boolean): void => {
-    const description = sayCell(to.cell, looked.files, saying);
+    const description = sayCell(to.cell, view.files, saying);
     replace(detail, element('b', {}, to.cell.node.path), ` ${description}`);
     if (isFocus) rename(to.node, `${to.cell.node.path}: ${description}`);
-    if (isFocus) makeCurrent(to, looked.picture?.drawn ?? []);
+    if (isFocus) makeCurrent(to, view.picture?.drawn ?? []);
   };
   const choose = ({ cell: { kind, node } }: Drawn): void => {
     if (kind === 'file') onOpen(node.path);
@@ -49,26 +49,26 @@ export function treemapView({ root, saying, onOpen }: TreemapInput): TreemapView
   const enter = (folder: TreeNode): void => {
     const hadFocus = svg.contains(document.activeElement);
     const picture = pictureOf(folder, { point, choose });
-    looked = { ...looked, folder, picture };
+    view = { ...view, folder, picture };
     replace(svg, ...picture.drawn.map(({ node }) => node), picture.marks);
     rename(svg, `Files of ${folder.path || 'the repository'}, by size`);
     replace(way, ...crumbs(wayTo(root, folder.path), enter));
     replace(detail, hint(folder));
-    picture.light(looked.files);
+    picture.light(view.files);
     const [first] = picture.drawn;
     if (first) makeCurrent(first, []);
     if (hadFocus) first?.node.focus();
   };
   svg.addEventListener('keydown', (event) => {
-    const drawn = looked.picture?.drawn ?? [];
-    const from = drawn.find((one) => one.node === document.activeElement);
+    const drawn = view.picture?.drawn ?? [];
+    const from = drawn.find((drawing) => drawing.node === document.activeElement);
     if (from && onKey(event.key, from)) event.preventDefault();
   });
   /** Whether a key means something here. */
   const onKey = (key: string, from: Drawn): boolean => {
-    const to = nearest(from.cell, looked.picture?.drawn ?? [], key);
+    const to = nearest(from.cell, view.picture?.drawn ?? [], key);
     if (to) to.node.focus();
-    else if (key === 'Escape') enter(wayTo(root, looked.folder.path).at(-2) ?? root);
+    else if (key === 'Escape') enter(wayTo(root, view.folder.path).at(-2) ?? root);
     else if (key === 'Enter' || key === ' ') choose(from);
     else return false;
     return true;
@@ -77,12 +77,12 @@ export function treemapView({ root, saying, onOpen }: TreemapInput): TreemapView
   return {
     node: element('div', { class: 'map' }, way, svg, detail),
     show({ files }) {
-      looked = { ...looked, files };
-      looked.picture?.light(files);
+      view = { ...view, files };
+      view.picture?.light(files);
     },
     focus(path) {
-      if (!isWithin(path, looked.folder.path)) enter(root);
-      looked.picture?.at(path)?.node.focus();
+      if (!isWithin(path, view.folder.path)) enter(root);
+      view.picture?.at(path)?.node.focus();
     },
   };
 }
@@ -155,13 +155,13 @@ export function nearest<Drawn extends { readonly cell: Box }>(
   const cross = axis === 'x' ? 'y' : 'x';
   let best: Drawn | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const one of all) {
-    const end = middleOf(one.cell);
+  for (const drawing of all) {
+    const end = middleOf(drawing.cell);
     const ahead = sign * (end[axis] - start[axis]);
     if (ahead <= 0) continue;
     const distance = ahead + ASIDE * Math.abs(end[cross] - start[cross]);
     if (distance >= least) continue;
-    [best, least] = [one, distance];
+    [best, least] = [drawing, distance];
   }
   return best;
 }

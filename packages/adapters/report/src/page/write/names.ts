@@ -19,8 +19,8 @@ export function grouped(count: number): string {
 }
 
 /** 1 file, 2 files. */
-export function counted(count: number, one: string, many: string = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
+export function counted(count: number, singular: string, plural: string = `${singular}s`): string {
+  return `${grouped(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** 812 B, 12 kB, 3.4 MB. */

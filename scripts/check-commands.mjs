@@ -2,15 +2,28 @@
 // `CI`, with and without a terminal. A larger installation is never replaced by a smaller one, and
 // what an interrupted one left is mended. Only the caches of npm and pnpm are shared, where there are any.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPackages } from './packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'ctx-commands-'));
 const clone = join(scratch, 'clone');
+/** What the first `npm start`, in a terminal or in none, has installed: kept for the other orders that begin with it. */
+const started = (terminal) => join(scratch, terminal ? 'started-in-terminal' : 'started');
 const home = join(scratch, 'home');
 
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -104,12 +117,47 @@ function run(command, terminal, env, until) {
   );
 }
 
+/** Every folder that an installation may fill, from the root of the clone. */
+function installed() {
+  const manifests = git(
+    'ls-files',
+    '-z',
+    ...['bench', 'examples', 'site'].map((name) => `${name}/*/package.json`),
+  );
+  const packages = [...readPackages(clone).values()].map(({ folder }) => relative(clone, folder));
+  return ['.', ...packages, ...manifests.map(dirname)].map((folder) =>
+    join(folder, 'node_modules'),
+  );
+}
+
 function uninstall() {
-  for (const folder of [clone, ...[...readPackages(clone).values()].map((one) => one.folder)])
-    rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
-  for (const folder of ['bench', 'examples'])
-    for (const file of git('ls-files', '-z', `${folder}/*/package.json`))
-      rmSync(join(clone, dirname(file), 'node_modules'), { recursive: true, force: true });
+  for (const folder of installed()) rmSync(join(clone, folder), { recursive: true, force: true });
+}
+
+/** Copies what is installed from one root to another: files of packages as pnpm does it, by links. */
+function copyInstalled(from, to) {
+  for (const folder of installed())
+    if (existsSync(join(from, folder))) copyLinked(join(from, folder), join(to, folder));
+}
+
+function copyLinked(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isDirectory()) copyLinked(source, target);
+    // What pnpm writes of its own is written anew in place: these stay apart.
+    else if (/(?:^|\/)node_modules(?:\/\.pnpm)?$/.test(from)) cpSync(source, target);
+    else linkSync(source, target);
+  }
+}
+
+/** Brings back what a first `npm start` installed, where that was kept; gives the steps that are left to run. */
+function begin(steps, terminal) {
+  uninstall();
+  if (steps[0] !== 'start' || !existsSync(started(terminal))) return steps;
+  copyInstalled(started(terminal), clone);
+  return steps.slice(1);
 }
 
 /** The fault of a step that ran, if there is one. */
@@ -129,16 +177,18 @@ function fault(step, { code, stdout, printed }, terminal, larger) {
   return undefined;
 }
 
-/** Runs one order from nothing; says how it went. */
+/** Runs one order from nothing, or from what `npm start` leaves; says how it went. */
 async function order(steps, terminal, env) {
   const since = Date.now();
-  uninstall();
   let larger = false;
   let text = `${steps.join(' → ')}${terminal ? ', in a terminal' : ''}`;
-  for (const step of steps) {
+  for (const step of begin(steps, terminal)) {
     larger ||= step !== 'start';
     const found = fault(step, await run(STEPS[step], terminal, env), terminal, larger);
-    if (found === undefined) continue;
+    if (found === undefined) {
+      if (!larger && !existsSync(started(terminal))) copyInstalled(clone, started(terminal));
+      continue;
+    }
     text += `\n  ${step} ${found}`;
     process.exitCode = 1;
     break;
@@ -148,8 +198,7 @@ async function order(steps, terminal, env) {
 
 /** An installation that is killed on its way, over none and over a smaller one; `next` mends it. */
 async function interrupted(before, next, env) {
-  uninstall();
-  for (const step of before) await run(STEPS[step], false, env);
+  for (const step of begin(before, false)) await run(STEPS[step], false, env);
   const store = join(clone, 'node_modules', '.pnpm');
   // pnpm keeps its account of what is installed until it removes that, and writes it anew at the end.
   const begun = () => existsSync(store) && !existsSync(join(store, 'lock.yaml'));
@@ -168,7 +217,9 @@ async function interrupted(before, next, env) {
 
 /** Where each package sees only those it depends on, the program finds its own files and keeps a cache. */
 async function remarks(env) {
-  const { code, printed } = await run('npm start -- map --budget 500 -o map.md', false, env);
+  begin(['start'], false);
+  const map = 'npm start -- map --root packages/foundation/text --budget 500 -o map.md';
+  const { code, printed } = await run(map, false, env);
   const found = code === 0 ? /^ctx: slower.*/m.exec(printed)?.[0] : printed;
   console.log('start → a map, without a remark');
   if (found === undefined) return;

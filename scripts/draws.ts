@@ -10,8 +10,9 @@ export function shareOf({ FULL, FUZZ_RUNS }: Readonly<Record<string, string | un
   const isFull = Boolean(FULL || FUZZ_RUNS);
   return {
     isFull,
-    /** How many draws to take of a property that has `all` of them in CI. */
-    draws: (all: number): number => Number(FUZZ_RUNS || (isFull ? all : Math.ceil(all / SHARE))),
+    /** How many draws to take of a property that has `all` of them in CI, otherwise `few`. */
+    draws: (all: number, few = Math.ceil(all / SHARE)): number =>
+      Number(FUZZ_RUNS || (isFull ? all : few)),
     /** The cases to try of `all`: every one in CI, otherwise `few` of them, evenly spread from the first on. */
     drawn<T>(all: readonly T[], few = Math.ceil(all.length / SHARE)): readonly T[] {
       if (isFull || few >= all.length) return all;

@@ -12,7 +12,7 @@ import { ODD_COUNTERS } from './counters.js';
 import { createDraw, hardText } from './hard-texts.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const RUNS = draws(150);
+const RUNS = draws(75, 38);
 
 /** Shapes that name a budget and are no entry of the table: who is held to it, and where. */
 const HELD_ELSEWHERE: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type AnyData, renderReport } from '../src/index.js';
 
@@ -26,23 +26,34 @@ export interface OpenReport {
   problems: string[];
 }
 
-/** Opens reports in one browser, for the tests of a file. */
+/** The browser of this process, for the files that it runs: starting one takes longer than most of their tests. */
+let started: Promise<Browser> | undefined;
+
+function startedBrowser(): Promise<Browser> {
+  // It ends with this process.
+  started ??= chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  return started;
+}
+
+/** Opens reports, each in a context of its own, for the tests of a file. */
 export function openReports(): (data: AnyData, opening?: Opening) => Promise<OpenReport> {
+  const contexts: BrowserContext[] = [];
   let browser: Browser;
   let folder: string;
   let count = 0;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ctx-report-'));
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await startedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    for (const context of contexts) await context.close();
     rmSync(folder, { recursive: true, force: true });
   });
   return async (data, { colorScheme = 'light', width = 1280, height = 900, before } = {}) => {
     const file = join(folder, `${count++}.html`);
     writeFileSync(file, await renderReport(data));
     const context = await browser.newContext({ colorScheme, viewport: { width, height } });
+    contexts.push(context);
     const page = await context.newPage();
     if (before) await page.addInitScript(before);
     const problems: string[] = [];

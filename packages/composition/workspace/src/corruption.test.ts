@@ -15,7 +15,7 @@ import { createParsing, memoryStore, openCache } from '../../tree/test/inner.js'
 import { createLinks } from './answers/links.js';
 import { openWorkspace } from './workspace.js';
 
-const RUNS = draws(300);
+const RUNS = draws(150, 75);
 const NOTICE = 'cache: damaged, built anew';
 
 const FILES = {

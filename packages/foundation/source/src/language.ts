@@ -245,6 +245,8 @@ export interface LanguageData {
   readonly values?: ValueNotation | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */
   readonly tests?: RegExp | undefined;
+  /** Functions of its frameworks that make a test of what they are given: a file with none only helps tests. */
+  readonly testMakers?: Words | undefined;
   /** The beginning of a definition that is a test, or holds tests, in a file of sources. */
   readonly inlineTests?: RegExp | undefined;
   /** Functions and types of the language by which code reaches other code through a text. */

@@ -68,6 +68,40 @@ describe('rankTests', () => {
     expect(await testsOf(marked, { path: 'unix.c', name: 'both' })).toEqual([]);
   });
 
+  it('knows the tests of frameworks that call a function for each', async () => {
+    const help = 'help <- function() area(1)\n';
+    const ofR = await testsOf(
+      {
+        DESCRIPTION: 'Package: shop\n',
+        'R/area.R': 'area <- function(x) x\n',
+        'tests/testthat/helper-a.R': help,
+        'tests/testthat/a.R': "test_that('it is', {\n  expect_equal(area(1), 1)\n})\n",
+      },
+      { path: 'R/area.R', name: 'area' },
+    );
+    expect(ofR.map((one) => one.split(' ')[0])).toEqual(['tests/testthat/a.R']);
+    const ofElixir = await testsOf(
+      {
+        'lib/area.ex': 'defmodule Area do\n  def of(x), do: x\nend\n',
+        'test/support.exs': 'defmodule Support do\n  def help, do: Area.of(1)\nend\n',
+        'test/area_test.exs':
+          'defmodule AreaTest do\n  use ExUnit.Case\n  test "is" do\n    assert Area.of(1) == 1\n  end\nend\n',
+      },
+      { path: 'lib/area.ex', name: 'of' },
+    );
+    expect(ofElixir.map((one) => one.split(' ')[0])).toEqual(['test/area_test.exs']);
+    const ofHaskell = await testsOf(
+      {
+        'src/Area.hs': 'module Area where\n\narea :: Int -> Int\narea x = x\n',
+        'tests/Help.hs': 'module Help where\n\nimport Area\n\nhelp :: Int\nhelp = area 1\n',
+        'tests/AreaCases.hs':
+          'module AreaCases where\n\nimport Area\n\ncases :: TestTree\ncases = testCase "is" (area 1 @?= 1)\n',
+      },
+      { path: 'src/Area.hs', name: 'area' },
+    );
+    expect(ofHaskell.map((one) => one.split(' ')[0])).toEqual(['tests/AreaCases.hs']);
+  });
+
   it('looks for a function alone where a method has its name', async () => {
     const project = {
       'a.py': 'def load(x): return x\nclass Store:\n  def load(self): return 1\n',

@@ -1,5 +1,5 @@
 import type { SourceFacts } from '@ctx/source';
-import { importIdiomOf } from '@ctx/source/languages';
+import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { isCode, isInterface, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { askedIn } from '../symbols/table/symbol-table.js';
@@ -248,12 +248,22 @@ function isIncluding({ path }: SourceFacts): boolean {
   return importIdiomOf(path)?.includes === true && !isInterface(path);
 }
 
+const testMakers = new Map<string, ReadonlySet<string>>();
+
+/** The functions by which the frameworks of a language make tests. */
+function testMakersOf(language: string): ReadonlySet<string> {
+  const own = testMakers.get(language) ?? new Set(dataOf(language)?.testMakers?.split(' ') ?? []);
+  testMakers.set(language, own);
+  return own;
+}
+
 /** Whether a file has tests of its own, and does not only help those of others. */
-function hasTests({ definitions, references }: SourceFacts): boolean {
+function hasTests({ definitions, references, language }: SourceFacts): boolean {
+  const own = testMakersOf(language);
   return (
     // `TEST(Suite, name) { … }` is read as the definition of a function.
     definitions.some(({ name }) => TEST_NAME.test(name) || TEST_MARKS.has(name)) ||
-    references.some(({ name }) => TEST_MARKS.has(name))
+    references.some(({ name }) => TEST_MARKS.has(name) || own.has(name))
   );
 }
 

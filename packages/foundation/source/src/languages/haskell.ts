@@ -24,6 +24,8 @@ export const haskell: LanguageData = {
   },
   spacing: { offside: true },
   imports: { family: 'haskell', closedNames: true },
+  // HUnit, tasty, QuickCheck and Hspec.
+  testMakers: 'testCase testProperty prop hspec TestCase',
   headers: {
     patterns: [
       [/^(?:data|newtype)\s+(?:instance\s+)?(?<name>[A-Z][\w']*)/, 'type'],

@@ -10,6 +10,8 @@ export const r: LanguageData = {
     forms: [{ kind: 'string', on: 'rR', open: /[rR]"(-*)\(/y, close: ')$1"' }],
   },
   imports: { family: 'r', openNames: true },
+  // testthat and tinytest: an expectation at the top of a file is a test by itself.
+  testMakers: 'test_that expect_equal expect_true',
   headers: {
     patterns: [
       [/^`?(?<name>[\w.]+)`?\s*(?:<-|=)\s*function\b/, 'function'],

@@ -9,8 +9,13 @@ const ranked = (...scores: readonly (number | readonly [number, WorkspaceTest['b
   });
 
 it('ends where the chance is less than one in ten', () => {
-  expect(likelyCount(ranked(0.9, 0.4, 0.1, 0.09, 0.02))).toBe(3);
+  expect(likelyCount(ranked(0.3, 0.2, 0.1, 0.09, 0.02))).toBe(3);
   expect(likelyCount(ranked(0.4, 0.35, 0.3))).toBe(3);
+});
+
+it('ends where the chance is less than a third of that of the likeliest test', () => {
+  expect(likelyCount(ranked(0.9, 0.4, 0.3, 0.29, 0.2))).toBe(3);
+  expect(likelyCount(ranked([1, 'imports'], 0.6, 0.2, 0.19))).toBe(3);
 });
 
 it('names the likeliest, whatever its chance is', () => {

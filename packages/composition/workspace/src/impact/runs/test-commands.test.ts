@@ -37,6 +37,12 @@ describe('testCommands', () => {
     [['spec/a_spec.rb'], uses('Gemfile', "gem 'rspec'"), 'bundle exec rspec spec/a_spec.rb'],
     [['test/a_test.rb'], [], 'bundle exec ruby -Itest test/a_test.rb'],
     [['test/a_test.exs'], [], 'mix test test/a_test.exs'],
+    [
+      ['tests/testthat/test-a.R'],
+      [],
+      "Rscript -e 'pkgload::load_all(); testthat::test_file(commandArgs(TRUE))' tests/testthat/test-a.R",
+    ],
+    [['tests/ASpec.hs', 'tests/BSpec.hs'], [], 'cabal test'],
     [['test/a_test.dart'], [], 'dart test test/a_test.dart'],
     [['tests/ATest.php'], [], 'vendor/bin/phpunit tests/ATest.php'],
   ])('runs %j', (paths, manifests, command) => {

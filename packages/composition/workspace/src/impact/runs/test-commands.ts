@@ -94,6 +94,12 @@ const RUNNERS: readonly Runner[] = [
   },
   { extensions: ['rb'], commands: oneByOne('bundle exec ruby -Itest') },
   { extensions: ['exs'], commands: withPaths('mix test') },
+  {
+    extensions: ['R', 'r'],
+    // Loads the package of the folder, as its tests take it for loaded.
+    commands: oneByOne("Rscript -e 'pkgload::load_all(); testthat::test_file(commandArgs(TRUE))'"),
+  },
+  { extensions: ['hs', 'lhs'], commands: () => ['cabal test'] },
   { extensions: ['dart'], commands: withPaths('dart test') },
   { extensions: ['sol'], manifest: ['foundry.toml', /^/], commands: forgeTests },
   {

@@ -25,7 +25,7 @@ const LIMIT = 10;
 
 /** How many tests are wanted. */
 export interface TestsOptions {
-  /** Test files at most (default 10, of a subject those with a chance of at least one in ten). */
+  /** Test files at most (default 10, of a subject those with a chance of one in ten, and of a third of the likeliest's). */
   limit?: number | undefined;
 }
 

@@ -31,9 +31,10 @@ export const ENTRY_VALUES = 12;
 
 /**
  * Subpaths that all packages offer together, their roots and manifests apart. The last ones are a tree of texts at
- * hand, which runs where no other entry of its package does, and contents without a work tree, for workers.
+ * hand, which runs where no other entry of its package does, contents without a work tree, for workers, and several
+ * roots at once: how they are opened, what they are made of, and the name of the manifest that lists them.
  */
-export const SUBPATHS = 62;
+export const SUBPATHS = 65;
 
 /** Words that name a place in the code, not a thing that a user looks for. */
 const NO_NOUN = /^\.\/(?:stages|internals?|private|helpers|utils|common|shared|lib|misc)$/;

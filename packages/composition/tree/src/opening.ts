@@ -48,9 +48,13 @@ export interface WorkspaceOptions {
 }
 
 /** The parts from which a tree is loaded. */
-interface Parts {
+interface Parts extends TreeMeans {
   /** Real path of the root. */
   readonly real: string;
+}
+
+/** The parts that trees of several roots share. */
+export interface TreeMeans {
   readonly treeOptions: TreeOptions & { readonly maxFileBytes: number };
   /** Ends parsers and closes what is kept. */
   readonly end: () => Promise<void>;
@@ -71,11 +75,23 @@ export async function openParts(
   checkOptions(options);
   const real = await resolveRoot(root);
   options.signal?.throwIfAborted();
+  return { real, ...(await openMeans([real], options, own)) };
+}
+
+/**
+ * Opens what trees are loaded with.
+ *
+ * @param roots real paths; into none of them anything is written
+ */
+export async function openMeans(
+  roots: readonly string[],
+  options: WorkspaceOptions,
+  own: OwnPackage,
+): Promise<TreeMeans> {
   const { maxFileBytes = MAX_FILE_BYTES, walkDepth = WALK_DEPTH, ignoreFiles, lenders } = options;
   const parsing = lazyParsing({ workers: options.workers, maxBytes: maxFileBytes });
-  const cache = await openFacts(real, own, options.cacheDir, options.store);
+  const cache = await openFacts(roots, own, options.cacheDir, options.store);
   return {
-    real,
     treeOptions: {
       ...{ extract: parsing.extract, rest: parsing.rest, cache, maxFileBytes, walkDepth },
       ...(ignoreFiles === undefined ? {} : { ignoreFiles }),
@@ -88,7 +104,8 @@ export async function openParts(
   };
 }
 
-function checkOptions(options: WorkspaceOptions): void {
+/** @throws TypeError or RangeError for a value that an option cannot have */
+export function checkOptions(options: WorkspaceOptions): void {
   const { maxFileBytes, walkDepth, workers, lenders, store } = options;
   if (store !== undefined && typeof store !== 'function')
     throw new TypeError(`store must be a function that opens one, got ${typeof store}`);

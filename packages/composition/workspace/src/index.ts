@@ -71,4 +71,5 @@ export {
   type Workspace,
   type WorkspaceFile,
   type WorkspaceOptions,
+  type WorkspaceRoot,
 } from './workspace.js';

@@ -1,12 +1,12 @@
 import { type RenderedChanges, renderChanges } from '@ctx/repomap/map';
-import { basename, dirname, withSlashes } from '@ctx/source/paths';
+import { basename, child, dirname, withSlashes } from '@ctx/source/paths';
 import type { CountTokens } from '@ctx/text';
 import { junkDirectory } from '@ctx/text/junk';
 import { loadO200k } from '@ctx/tokens';
 import { unsafePath } from '@ctx/tree/files';
 import { type Changes, type FolderWatch, watchFiles } from '@ctx/tree/view';
 import type { MapOptions, WorkspaceMap } from './answers/map.js';
-import type { Workspace } from './workspace.js';
+import type { Workspace, WorkspaceRoot } from './workspace.js';
 
 /** Changed paths remembered as none of the workspace's; count; above it all are forgotten. */
 const MAX_STRANGERS = 10_000;
@@ -215,13 +215,39 @@ async function startWatch(
       directories.add(at);
     }
   }
-  return watchFiles(workspace.root, {
-    onPath: (path) => updates.touch(path),
+  const watches: FolderWatch[] = [];
+  const close = (): void => {
+    for (const one of watches) one.close();
+  };
+  try {
+    for (const root of workspace.roots)
+      watches.push(await watchRoot(root, { directories, updates, options }));
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { close };
+}
+
+interface Watching {
+  /** Folders that hold files of the workspace. */
+  readonly directories: ReadonlySet<string>;
+  readonly updates: Updates;
+  readonly options: LiveMapOptions;
+}
+
+/** Watches one root, whose paths stand behind its name where there are several. */
+function watchRoot(
+  { name, path: root }: WorkspaceRoot,
+  { directories, updates, options }: Watching,
+): Promise<FolderWatch> {
+  return watchFiles(root, {
+    onPath: (path) => updates.touch(child(name, path)),
     onAll: () => updates.touch(undefined),
     onError: (error) => options.onError?.(error),
     // As the listing judges them; what holds files of the workspace is watched in any case.
     ignoresFolder: (path) =>
-      !directories.has(path) &&
+      !directories.has(child(name, path)) &&
       junkDirectory(basename(path), {
         atRoot: dirname(path) === '',
         besideProject: true,

@@ -3,9 +3,9 @@ import type { Link } from '@ctx/cross-file';
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
-import type { Remark } from '@ctx/text';
 import {
   enoughOf,
+  type IndexedState,
   indexedState,
   loadTree,
   mended,
@@ -18,14 +18,7 @@ import {
   type WorkspaceOptions,
 } from '@ctx/tree';
 import type { WorkspaceChunksOptions } from '@ctx/tree/chunks';
-import {
-  createContainment,
-  type ReadOptions,
-  readText,
-  secretOnTheWay,
-  unsafePath,
-} from '@ctx/tree/files';
-import { type Skip, type SkippedFile, tooLarge } from '@ctx/tree/remarks';
+import type { SkippedFile } from '@ctx/tree/remarks';
 import {
   type Changes,
   changesBetween,
@@ -45,30 +38,28 @@ import {
 import type { LinksOptions } from './answers/links.js';
 import { type Answers, answersIn, chunksIn, linksIn } from './answers-in.js';
 import { OWN } from './own-package.js';
+import { type ReadResult, readFile } from './read-file.js';
 import { type Freshness, upToDate } from './up-to-date.js';
 
-export type { WorkspaceFile, WorkspaceOptions };
+export type { ReadResult, WorkspaceFile, WorkspaceOptions };
 
-/** A file's text, or why it is not given. */
-export type ReadResult =
-  | {
-      readonly path: string;
-      readonly text: string;
-      readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
-      readonly bom: boolean;
-      readonly degraded?: readonly Remark[] | undefined;
-      /** How many values of secrets `text` stands without; absent where it is whole. */
-      readonly secrets?: number | undefined;
-    }
-  | { readonly path: string; readonly skipped: Skip };
+/** A folder of a workspace. */
+export interface WorkspaceRoot {
+  /** The first segment of its paths; '' where the workspace has one root, whose paths begin in it. */
+  readonly name: string;
+  /** Real path of the folder. */
+  readonly path: string;
+}
 
 /** How a tree is read. */
 type How = Pick<WorkspaceOptions, 'signal' | 'onProgress' | 'limits'>;
 
 /** A directory as data. Its values are those of the last `openWorkspace` or `refresh`. */
 export interface Workspace extends Answers {
-  /** Real path of the root. */
+  /** Real path of the root; of several, their paths as `PATH` has such, which is no path. */
   readonly root: string;
+  /** The folders that are read. */
+  readonly roots: readonly WorkspaceRoot[];
   /** Whether git or a walk listed the files. */
   readonly source: 'git' | 'walk';
   /** Object name of HEAD, if there is a commit. */
@@ -152,7 +143,7 @@ export async function openWorkspace(
       enough: enoughOf(limits),
     });
     const load = (how: How) => mended(store, () => loadTree(real, withHow(how)));
-    const reload: Reload = (previous, how, paths) =>
+    const reload: Reload<Tree> = (previous, how, paths) =>
       mended(store, (round) =>
         round === 0 ? reloadTree(previous, withHow(how), paths) : load(how),
       );
@@ -164,31 +155,62 @@ export async function openWorkspace(
         : loadTree(real, withHow(how)),
     );
     const means = { load, reload, store, end, limits };
-    return createWorkspace(tree, { ...means, maxBytes: treeOptions.maxFileBytes });
+    return createWorkspace(tree, { ...means, ways: waysOf(treeOptions.maxFileBytes) });
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-type Reload = (previous: Tree, options: How, paths?: readonly string[]) => Promise<Tree>;
+/** How a tree asks the disk and git for what it does not have in memory. */
+export interface Ways<Own extends Tree> {
+  roots(tree: Own): readonly WorkspaceRoot[];
+  state(tree: Own): IndexedState;
+  history(tree: Own, options?: HistoryOptions): Promise<Commit[]>;
+  diff(tree: Own, options?: DiffOptions): Promise<Diff>;
+  read(
+    tree: Own,
+    path: string,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<ReadResult>;
+  chunked(tree: Own): Parameters<typeof chunksIn>[0];
+}
 
-interface Means {
+/** The ways of a tree of one root. */
+function waysOf(maxBytes: number): Ways<Tree> {
+  return {
+    roots: ({ root }) => [{ name: '', path: root }],
+    state: indexedState,
+    history: historyOf,
+    diff: diffOf,
+    read: ({ root }, path, options) => readFile(root, path, { maxBytes, ...options }),
+    chunked: (tree) => tree,
+  };
+}
+
+type Reload<Own extends Tree> = (
+  previous: Own,
+  options: How,
+  paths?: readonly string[],
+) => Promise<Own>;
+
+/** The means of a workspace. */
+export interface Means<Own extends Tree> {
   /** Loads a tree by what is kept alone. */
-  readonly load: (options: Pick<WorkspaceOptions, 'signal'>) => Promise<Tree>;
-  readonly reload: Reload;
+  readonly load: (options: Pick<WorkspaceOptions, 'signal'>) => Promise<Own>;
+  readonly reload: Reload<Own>;
   readonly store: Store | undefined;
-  readonly maxBytes: number;
+  readonly ways: Ways<Own>;
   readonly limits: WorkspaceOptions['limits'];
   readonly end: () => Promise<void>;
 }
 
 /** The tree of a workspace, which changes in turn: never two times at once. */
-function treeInTime(first: Tree, { load, reload, store }: Means) {
+function treeInTime<Own extends Tree>(first: Own, { load, reload, store }: Means<Own>) {
   let [tree, view, graphOf] = [first, viewOf(first), keptGraph(store)];
   let queue: Promise<unknown> = Promise.resolve();
   const closing = new AbortController();
-  const current = (): Tree => (closing.signal.aborted ? refuse(first.root) : tree);
+  const current = (): Own => (closing.signal.aborted ? refuse(first.root) : tree);
   const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
     const next = queue.then(change);
     queue = next.catch(() => undefined);
@@ -227,21 +249,23 @@ function treeInTime(first: Tree, { load, reload, store }: Means) {
   };
 }
 
-function createWorkspace(first: Tree, means: Means): Workspace {
-  const { store, maxBytes, end, limits } = means;
+/** A workspace over a tree, whatever it is a tree of. */
+export function createWorkspace<Own extends Tree>(first: Own, means: Means<Own>): Workspace {
+  const { store, ways, end, limits } = means;
   const inTime = treeInTime(first, means);
   const { tree, view, current, renew } = inTime;
   const links = linksIn({ store, root: first.root });
   const answer: Workspace['upToDate'] = (make, shown) =>
     inTime.mended(() =>
       upToDate(make, shown, {
-        current: () => indexedState(current()),
+        current: () => ways.state(current()),
         // Where all must be looked at again, it is within the limits of the first time.
         update: (paths) => renew({ limits }, paths),
       }),
     );
   const workspace: Workspace = {
     root: first.root,
+    roots: ways.roots(first),
     get source() {
       return tree().source;
     },
@@ -272,14 +296,14 @@ function createWorkspace(first: Tree, means: Means): Workspace {
     get notices() {
       return tree().notices;
     },
-    history: async (options) => historyOf(current(), options),
-    diff: async (options) => diffOf(current(), options),
-    manifests: async () => manifestsOf(current().records.values()),
-    read: async (path, options) => readFile(current().root, path, { maxBytes, ...options }),
+    history: async (options) => ways.history(current(), options),
+    diff: async (options) => ways.diff(current(), options),
+    manifests: async () => manifestsOf(current().records.values(), current().repositories),
+    read: async (path, options) => ways.read(current(), path, options),
     refresh: (options = {}) => renew(options),
     update: (paths) => renew({}, paths),
     graph: async () => inTime.graph(),
-    chunks: (options) => chunksIn(current(), workspace, options),
+    chunks: (options) => chunksIn(ways.chunked(current()), workspace, options),
     upToDate: answer,
     ...answersIn(withFactsOf({ workspace: () => workspace, view }), answer),
     links: (path, options) => links(path, workspace, options),
@@ -308,45 +332,4 @@ function refuse(root: string): never {
 
 function isClosed(root: string): Error {
   return new Error(`workspace is closed: ${root}; open it again`);
-}
-
-/**
- * Reads one file by name. A link that stays inside the root is followed, and its target must be
- * allowed as well.
- *
- * @throws RangeError for a path that is absolute or leaves the root by its text
- */
-async function readFile(
-  root: string,
-  path: string,
-  options: ReadOptions & { readonly maxBytes: number },
-): Promise<ReadResult> {
-  const unsafe = unsafePath(path);
-  if (unsafe !== undefined) {
-    throw new RangeError(
-      `path must be relative to the root, got ${JSON.stringify(path)} (${unsafe})`,
-    );
-  }
-  const refuse = ({ reason, detail }: Skip): ReadResult => ({
-    path,
-    skipped: { reason, ...(detail !== undefined && { detail }) },
-  });
-  const containment = createContainment(root);
-  const target = containment.locate(path) ?? path;
-  const secret = secretOnTheWay(root, path);
-  if (secret) return refuse({ reason: 'secret', detail: secret.name });
-  const stamp = containment.examine(target);
-  if ('reason' in stamp) return refuse(stamp);
-  if (stamp.size > options.maxBytes) return refuse(tooLarge(stamp.size));
-  const read = await readText(root, target, options);
-  if ('reason' in read) return refuse(read);
-  const { text, encoding, bom, degraded, secrets } = read;
-  return {
-    path,
-    text,
-    encoding,
-    bom,
-    ...(degraded === undefined ? {} : { degraded }),
-    ...(secrets === undefined ? {} : { secrets }),
-  };
 }

@@ -3,7 +3,7 @@ import { checkFile, namedFile } from './named-file.js';
 
 const FILES = [{ path: 'src/cart.ts' }, { path: 'cart.ts' }];
 const named = (file: string, cwd = '/repo', asked = '.') =>
-  namedFile(file, { root: '/repo', files: FILES }, { asked, cwd });
+  namedFile(file, { roots: [{ name: '', path: '/repo' }], files: FILES }, { asked, cwd });
 
 describe('namedFile', () => {
   it.each(['src/cart.ts', './src/cart.ts', 'src\\cart.ts', '/repo/src/cart.ts'])(
@@ -18,8 +18,25 @@ describe('namedFile', () => {
 
   it('knows a file by the root as it was asked for', () => {
     expect(
-      namedFile('/link/src/cart.ts', { root: '/real', files: FILES }, { asked: '/link', cwd: '/' }),
+      namedFile(
+        '/link/src/cart.ts',
+        { roots: [{ name: '', path: '/real' }], files: FILES },
+        { asked: '/link', cwd: '/' },
+      ),
     ).toBe('src/cart.ts');
+  });
+
+  it('knows a file of several roots by its path, and without the name where one has it', () => {
+    const roots = ['api', 'web'].map((name) => ({ name, path: `/repos/${name}` }));
+    const files = ['api/src/a.ts', 'api/src/b.ts', 'web/src/b.ts'].map((path) => ({ path }));
+    const of = (file: string, cwd = '/repos/api') =>
+      namedFile(file, { roots, files }, { asked: ['.', '../web'], cwd });
+    expect(of('web/src/b.ts')).toBe('web/src/b.ts');
+    expect(of('src/b.ts')).toBe('api/src/b.ts');
+    expect(of('../web/src/b.ts')).toBe('web/src/b.ts');
+    expect(of('src/a.ts', '/elsewhere')).toBe('api/src/a.ts');
+    // Two have it: nobody says which.
+    expect(of('src/b.ts', '/elsewhere')).toBe('src/b.ts');
   });
 
   it('leaves what is no file as it was written', () => {

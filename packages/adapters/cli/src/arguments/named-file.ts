@@ -1,7 +1,8 @@
 import { basename, relative, resolve, sep } from 'node:path';
-import { withSlashes } from '@ctx/source/paths';
+import { child, withSlashes } from '@ctx/source/paths';
 import { sayWhyUnread, whyUnread } from '@ctx/tree/remarks';
-import type { SkippedFile } from '@ctx/workspace';
+import type { SkippedFile, Workspace } from '@ctx/workspace';
+import { firstRoot, type GivenRoots } from './given-roots.js';
 import { editDistance, nearest } from './nearest.js';
 
 /** Files that are suggested for one that is not there. */
@@ -10,9 +11,9 @@ const NAMED = 3;
 /** Files of one name that are compared by their whole path; a repository may have thousands. */
 const COMPARED = 200;
 
-/** Of a workspace, its real path and its files. */
+/** Of a workspace, its folders and its files. */
 interface Named {
-  readonly root: string;
+  readonly roots: Workspace['roots'];
   readonly files: readonly { readonly path: string }[];
   /** Paths that were left out: they are known, too. */
   readonly skipped?: readonly SkippedFile[] | undefined;
@@ -20,7 +21,7 @@ interface Named {
 
 /** Where a path on the command line is read from: the current folder, and what `--root` says. */
 interface Standing {
-  readonly asked: string;
+  readonly asked: GivenRoots;
   readonly cwd: string;
 }
 
@@ -30,17 +31,24 @@ interface Standing {
  */
 export function namedFile(
   file: string,
-  { root, files, skipped = [] }: Named,
+  { roots, files, skipped = [] }: Named,
   { asked, cwd }: Standing,
 ): string {
   const named = withSlashes(file).replace(/^\.\//, '');
   const lists = [files, skipped];
-  if (lists.some((some) => some.some(({ path }) => path === named))) return named;
-  for (const base of [root, resolve(cwd, asked)]) {
-    const path = relative(base, resolve(cwd, file)).split(sep).join('/');
-    if (lists.some((some) => some.some((one) => one.path === path))) return path;
+  const isThere = (path: string) => lists.some((some) => some.some((one) => one.path === path));
+  if (isThere(named)) return named;
+  const bases = roots.map(({ name, path }) => ({ name, base: path }));
+  const [only] = bases;
+  // The folder as it was asked for, which a link may lead to.
+  if (bases.length === 1 && only) bases.push({ ...only, base: resolve(cwd, firstRoot(asked)) });
+  for (const { name, base } of bases) {
+    const path = child(name, relative(base, resolve(cwd, file)).split(sep).join('/'));
+    if (isThere(path)) return path;
   }
-  return named;
+  // Without the name of its root, where one alone has it.
+  const [one, ...others] = roots.map(({ name }) => child(name, named)).filter(isThere);
+  return one !== undefined && others.length === 0 ? one : named;
 }
 
 /**
@@ -49,7 +57,7 @@ export function namedFile(
  * @throws RangeError with the files that may be meant; of a file that was left out, why; of a folder, with
  * files of it; of words with spaces, how to search for them
  */
-export function checkFile(path: string, { files, skipped }: Omit<Named, 'root'>): void {
+export function checkFile(path: string, { files, skipped }: Omit<Named, 'roots'>): void {
   if (files.some((file) => file.path === path)) return;
   const left = whyUnread(path, skipped);
   if (left !== undefined) throw new RangeError(sayWhyUnread(path, left));

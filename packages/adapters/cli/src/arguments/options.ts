@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { VerbOption } from '../verb.js';
+import { parseRoot } from './given-roots.js';
 
 /** Options of a verb that answers: as JSON, into a file. */
 export const ANSWER: readonly VerbOption[] = [
@@ -10,7 +11,13 @@ export const ANSWER: readonly VerbOption[] = [
 /** Options of a verb that answers from an open repository. */
 export const REPOSITORY: readonly VerbOption[] = [
   ...ANSWER,
-  { flags: '--root <folder>', description: 'the repository or folder to read', default: '.' },
+  {
+    flags: '--root <folder>',
+    description:
+      'the folder to read; repeat it, or name a file ctx.roots, for one answer over several',
+    parse: parseRoot,
+    default: '.',
+  },
   {
     flags: '--store <url>',
     description: 'facts kept elsewhere, postgres://host/database (default: CTX_STORE, if set)',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { subjectFrom } from './subject.js';
 
 const workspace = {
-  root: '/home/me/shop',
+  roots: [{ name: '', path: '/home/me/shop' }],
   skipped: [{ path: 'src/big.ts', reason: 'too large' as const }],
   files: ['src/cart.ts', 'src/a:1.ts'].map((path) => ({ path, size: 1, hash: path })),
 };

@@ -1,4 +1,5 @@
 import type { Workspace } from '@ctx/workspace';
+import type { GivenRoots } from './given-roots.js';
 import { namedFile } from './named-file.js';
 
 /** The text that may follow the path in a subject: `#name`, `#L12-L40`, `:12-40`, `:12:8`. */
@@ -13,8 +14,8 @@ const BEHIND = /#.*|(?::\d{1,9}){1,2}(?:-\d{1,9})?$/s;
  */
 export function subjectFrom(
   subject: string,
-  workspace: Pick<Workspace, 'root' | 'files' | 'skipped'>,
-  asked: string,
+  workspace: Pick<Workspace, 'roots' | 'files' | 'skipped'>,
+  asked: GivenRoots,
   cwd: string,
 ): string {
   const resolve = (file: string): string | undefined => {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
+import { compareText } from '@ctx/text';
 import { sha256 } from '@ctx/text/digest';
 import { resolveRoot } from '@ctx/tree/files';
 import { cacheDirectory, liesInside } from '@ctx/workspace/cache';
@@ -19,8 +20,8 @@ const KEPT_FOLDERS = 64;
 export interface KeptKind {
   /** Name of the folder of all files of this kind. */
   kind: string;
-  /** The folder that they are kept for. */
-  root: string;
+  /** The folder that they are kept for, or several that were asked together, in any order. */
+  root: string | readonly string[];
   /** Name of the file that gives way to no other. */
   lasting?: string | undefined;
 }
@@ -47,9 +48,11 @@ export async function openKeptFiles(
   { env }: Pick<Streams, 'env'>,
 ): Promise<KeptFiles> {
   const directory = cacheDirectory({ platform: process.platform, environment: env });
-  const root = await resolveRoot(resolve(asked)).catch(() => resolve(asked));
-  const outside = directory !== undefined && !(await liesInside(root, directory).catch(() => true));
-  const folder = outside ? join(directory, kind, sha256(root).slice(0, 24)) : undefined;
+  const roots = await realOf(typeof asked === 'string' ? [asked] : asked);
+  const isInside = async (root: string) => liesInside(root, directory ?? '').catch(() => true);
+  const inside = directory === undefined || (await Promise.all(roots.map(isInside))).includes(true);
+  const name = sha256(roots.join(delimiter)).slice(0, 24);
+  const folder = inside ? undefined : join(directory, kind, name);
   return {
     async keep(name, value) {
       if (folder === undefined) return;
@@ -83,6 +86,14 @@ export async function openKeptFiles(
       return undefined;
     },
   };
+}
+
+/** Real paths of folders, each once, whatever the order in which they are given. */
+async function realOf(folders: readonly string[]): Promise<string[]> {
+  const real = await Promise.all(
+    folders.map((one) => resolveRoot(resolve(one)).catch(() => resolve(one))),
+  );
+  return [...new Set(real)].sort(compareText);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ChangedFile, Workspace } from '@ctx/workspace';
+import { firstRoot, type GivenRoots, mayBeSeveral } from '../arguments/given-roots.js';
 import { Failure } from '../io/exit.js';
 
 /**
@@ -23,8 +24,10 @@ export async function changesOf(
  *
  * @throws Failure
  */
-export function checkRepository(root: string, cwd: string): void {
-  const start = resolve(cwd, root);
+export function checkRepository(given: GivenRoots, cwd: string): void {
+  // Of several each says for itself what it does not know.
+  if (mayBeSeveral(given)) return;
+  const start = resolve(cwd, firstRoot(given));
   // A file that does not exist is refused where it is opened.
   if (!existsSync(start)) return;
   for (let folder = start; ; folder = dirname(folder)) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { serializeHeader } from '@ctx/ledger/log';
 import { resolveRoot } from '@ctx/tree/files';
 import { cacheDirectory, ledgerFile, liesInside, listLedgerFiles } from '@ctx/workspace/cache';
+import { firstRoot, type GivenRoots, mayBeSeveral, rootsOf } from '../arguments/given-roots.js';
 import { Failure } from '../io/exit.js';
 import type { Streams } from '../io/streams.js';
 import type { Log } from './log.js';
@@ -14,8 +15,8 @@ const UNNAMED = 'default';
 
 /** Options by which the logs of a project are found. */
 export interface LogOptions {
-  /** The project. */
-  readonly root: string;
+  /** The project; of several folders the first one stands for all. */
+  readonly root: GivenRoots;
   /** The host's id of the conversation. */
   readonly conversation?: string | undefined;
 }
@@ -45,7 +46,8 @@ export async function openLogs(
   if (directory === undefined) {
     throw new Failure('there is no place for logs: set CTX_CACHE_DIR or HOME');
   }
-  const project = await resolveRoot(resolve(cwd, root));
+  const [first = '.'] = mayBeSeveral(root) ? await rootsOf(root, cwd) : [firstRoot(root)];
+  const project = await resolveRoot(resolve(cwd, first));
   if (await liesInside(project, directory)) {
     throw new Failure(`no place for logs: ${directory} lies inside the root; set CTX_CACHE_DIR`);
   }

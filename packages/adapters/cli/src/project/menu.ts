@@ -41,7 +41,12 @@ export async function answerMenu(
     if (!isEmpty) {
       const all = keptEntries(entries, menu.entries, workspace.files);
       const kept = { id: menu.id, task, expect, focus, entries: all };
-      await (await openMenus(workspace.root, streams)).keep(kept, conversation);
+      await (
+        await openMenus(
+          workspace.roots.map(({ path }) => path),
+          streams,
+        )
+      ).keep(kept, conversation);
       const remarks = options.quiet ? [] : menu.remarks.filter((one) => !menu.text.includes(one));
       for (const sentence of remarks) await write(streams.stderr, `ctx: ${sentence}\n`);
       return EXIT.done;

@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import { sha256 } from '@ctx/text/digest';
 import { ambiguous, isSameMenu, type KeptMenu, notKept, ofFolder } from '@ctx/workspace/menu';
 import { EXIT, Failure } from '../io/exit.js';
@@ -16,9 +17,13 @@ export interface Menus {
   menu(id: string | undefined, conversation: string | undefined): Promise<KeptMenu>;
 }
 
-/** Opens the menus of a folder: in the user's cache directory, the newest ones. */
-export async function openMenus(root: string, streams: Pick<Streams, 'env'>): Promise<Menus> {
-  const files = await openKeptFiles({ kind: 'menus', root }, streams);
+/** Opens the menus of a folder, or of several that were asked together: in the user's cache directory, the newest ones. */
+export async function openMenus(
+  given: string | readonly string[],
+  streams: Pick<Streams, 'env'>,
+): Promise<Menus> {
+  const root = typeof given === 'string' ? given : given.join(delimiter);
+  const files = await openKeptFiles({ kind: 'menus', root: given }, streams);
   const lastOf = (conversation: string): string => `@${sha256(conversation).slice(0, 16)}`;
   return {
     async keep(menu, conversation) {

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
-import { type Freshness, openWorkspace, sayUnsettled, type Workspace } from '@ctx/workspace';
+import { resolveRoot } from '@ctx/tree/files';
+import {
+  type Freshness,
+  openWorkspace,
+  sayUnsettled,
+  type Workspace,
+  type WorkspaceOptions,
+} from '@ctx/workspace';
 import { storeAt } from '@ctx/workspace/cache';
+import { firstRoot, type GivenRoots, mayBeSeveral, rootsOf } from '../arguments/given-roots.js';
 import type { AnswerOptions } from '../io/output.js';
 import { type ProgressBar, progressBar } from '../io/progress.js';
 import { type Streams, write } from '../io/streams.js';
@@ -8,8 +16,8 @@ import { readingWithin } from './within.js';
 
 /** Options of a verb that answers from an open repository. */
 export interface RepositoryOptions extends AnswerOptions {
-  /** The repository or folder to read. */
-  root: string;
+  /** The repository or folder to read, or several. */
+  root: GivenRoots;
   /** Address of a store elsewhere, in place of the cache directory. */
   store?: string | undefined;
   /** No progress and no remarks. */
@@ -21,7 +29,7 @@ export interface RepositoryOptions extends AnswerOptions {
 }
 
 /**
- * Opens the workspace of `--root` with a progress bar, hands it to `use`, and closes it.
+ * Opens the workspace of `--root`, of all of them where there are several, with a progress bar, hands it to `use`, and closes it.
  *
  * @param options `root` and `quiet`.
  * @param streams Where the bar is drawn and what relative paths are taken from.
@@ -35,7 +43,7 @@ export async function withWorkspace<T>(
 ): Promise<T> {
   const bar = progressBar(streams, quiet, () => performance.now());
   try {
-    const workspace = await openWorkspace(resolve(streams.cwd, root), {
+    const workspace = await openRoots(root, streams.cwd, {
       onProgress: (progress) => bar.update(progress),
       ...{ lazy, limits: readingWithin(within) },
       ...(store === undefined ? {} : { store: storeAt(store) }),
@@ -59,4 +67,19 @@ export async function remarkUnsettled(
 ): Promise<void> {
   if (quiet) return;
   for (const sentence of sayUnsettled(answer)) await write(stderr, `ctx: ${sentence}\n`);
+}
+
+/** One folder as ever; several, or one of a `ctx.roots`, behind their names. */
+export async function openRoots(
+  given: GivenRoots,
+  cwd: string,
+  options: WorkspaceOptions,
+): Promise<Workspace> {
+  if (!mayBeSeveral(given)) return await openWorkspace(resolve(cwd, firstRoot(given)), options);
+  const roots = await rootsOf(given, cwd);
+  const distinct = new Set(await Promise.all(roots.map((root) => resolveRoot(root))));
+  const [only = '.', ...others] = distinct;
+  if (others.length === 0) return await openWorkspace(only, options);
+  const { openWorkspaces } = await import('@ctx/workspace/roots');
+  return await openWorkspaces([...distinct], options);
 }

@@ -64,7 +64,12 @@ async function subjectsOf(
   streams: Streams,
 ): Promise<(string | AskedPlace)[]> {
   const hasNumbers = words.subjects.some((one) => typeof one !== 'string');
-  const menus = hasNumbers ? await openMenus(workspace.root, streams) : undefined;
+  const menus = hasNumbers
+    ? await openMenus(
+        workspace.roots.map(({ path }) => path),
+        streams,
+      )
+    : undefined;
   const menu = await menus?.menu(words.id, conversation);
   return placesOf(words, menu, workspace.files).map((one) =>
     typeof one === 'string' ? subjectFrom(one, workspace, root, streams.cwd) : one,

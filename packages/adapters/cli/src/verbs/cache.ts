@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openFacts, storeAt } from '@ctx/workspace/cache';
+import { type GivenRoots, onlyRoot } from '../arguments/given-roots.js';
 import { parseCount, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -9,7 +10,7 @@ import type { Verb } from '../verb.js';
 
 /** Options of `ctx cache`. */
 export interface CacheVerbOptions {
-  root: string;
+  root: GivenRoots;
   /** Address of a store elsewhere. */
   store?: string;
   /** Said for clearness: the counts are always given. */
@@ -54,8 +55,9 @@ export async function cacheOf(options: CacheVerbOptions, streams: Streams): Prom
   if (megabytes !== undefined && !prune) {
     throw new Failure('--megabytes says how much may stay, and needs --prune', EXIT.usage);
   }
-  const real = await realpath(resolve(streams.cwd, root)).catch(() => undefined);
-  if (real === undefined) throw new Failure(`${root} does not exist`, EXIT.usage);
+  const folder = onlyRoot(root, 'cache');
+  const real = await realpath(resolve(streams.cwd, folder)).catch(() => undefined);
+  if (real === undefined) throw new Failure(`${folder} does not exist`, EXIT.usage);
   const elsewhere = options.store === undefined ? undefined : storeAt(options.store);
   const { store, notice } = await openFacts(real, undefined, elsewhere);
   if (store === undefined) throw new Failure(notice ?? 'nothing is kept between runs');

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { child } from '@ctx/source/paths';
+import type { Workspace } from '@ctx/workspace';
 import { budgetOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -60,13 +62,14 @@ export async function grepWords(
   streams: Streams,
 ): Promise<number> {
   const { regexp, budget, ignoreCase, word, fixed, quiet } = options;
-  const root = resolve(streams.cwd, options.root);
-  const first = regexp.length === 0 ? 1 : 0;
-  const isPath = (one: string, at: number) =>
-    at >= first && (regexp.length > 0 || existsSync(resolve(root, one)));
-  const paths = words.filter(isPath);
-  const patterns = [...regexp, ...words.filter((one, at) => !isPath(one, at))];
   return await withWorkspace(options, streams, async (workspace) => {
+    const places = words.map((one, at) => {
+      const isPattern = at === 0 && regexp.length === 0;
+      const found = isPattern ? [] : placesOf(one, workspace);
+      return found.length === 0 && regexp.length > 0 ? [one] : found;
+    });
+    const paths = places.flat();
+    const patterns = [...regexp, ...words.filter((_, at) => places[at]?.length === 0)];
     const how = { budget, ignoreCase, word, fixed, ...(paths.length > 0 && { paths }) };
     const result = await workspace.grep(patterns, how);
     if (result.needed !== undefined) {
@@ -85,5 +88,14 @@ export async function grepWords(
     );
     await remarkUnread(workspace, options, streams);
     return EXIT.failed;
+  });
+}
+
+/** The files or folders that a word names: below the root, or below each of several that has it. */
+function placesOf(word: string, { roots }: Pick<Workspace, 'roots'>): string[] {
+  return roots.flatMap(({ name, path }) => {
+    const isNamed = word === name || word.startsWith(`${name}/`);
+    const below = name !== '' && isNamed ? word.slice(name.length + 1) : word;
+    return existsSync(resolve(path, below)) ? [child(name, below)] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import type { LiveMap, Workspace } from '@ctx/workspace';
+import type { LiveMap, Progress, Workspace } from '@ctx/workspace';
 import { type MapSource, openMap, skipReport } from '@ctx/workspace/map';
+import { firstRoot, mayBeSeveral } from '../arguments/given-roots.js';
 import { budgetOption, focusOption, REPOSITORY } from '../arguments/options.js';
 import { EXIT } from '../io/exit.js';
 import { deliver, writeStyled } from '../io/output.js';
@@ -132,11 +133,14 @@ export async function withMap<T>(
 ): Promise<T> {
   const bar = progressBar(streams, quiet, () => performance.now());
   try {
-    const source = await openMap(resolve(streams.cwd, root), {
-      onProgress: (progress) => bar.update(progress),
+    const how = {
+      onProgress: (progress: Progress) => bar.update(progress),
       limits: readingWithin(within),
       ...(store !== undefined && { store: (await import('@ctx/workspace/cache')).storeAt(store) }),
-    });
+    };
+    const source = mayBeSeveral(root)
+      ? await (await import('../project/open.js')).openRoots(root, streams.cwd, how)
+      : await openMap(resolve(streams.cwd, firstRoot(root)), how);
     bar.clear();
     try {
       return await use(source);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { rootsOf } from '../arguments/given-roots.js';
 import { budgetOption, REPOSITORY } from '../arguments/options.js';
 import { answerMenu } from '../project/menu.js';
 import { openMenus } from '../project/menus.js';
@@ -32,7 +32,7 @@ export const more: Verb<MoreVerbOptions> = {
   ],
   examples: ['ctx "the total is NaN" --menu', 'ctx more kobali', 'ctx show kobali 3 17'],
   run: async ({ args: [id], options, streams }) => {
-    const menus = await openMenus(resolve(streams.cwd, options.root), streams);
+    const menus = await openMenus(await rootsOf(options.root, streams.cwd), streams);
     const { task, expect, focus, ...kept } = await menus.menu(id, options.conversation);
     const asked = { ...options, expect, focus };
     return await answerMenu(task, asked, streams, { task, expect, focus, ...kept });

@@ -58,18 +58,24 @@ export function isIncluding(path: string): boolean {
   return importIdiomOf(path)?.includes === true;
 }
 
-/**
- * The possible runs by a name that no binding tells, each name when it is first asked for.
- *
- * @param parentOf Node of the definition around one.
- */
+/** Whether two files are of one repository. */
+export type IsBeside = (one: string, other: string) => boolean;
+
+/** What is known of the nodes beside the uses. */
+interface Around {
+  /** Node of the definition around one. */
+  parentOf(node: SymbolNode): number | undefined;
+  readonly isBeside: IsBeside;
+}
+
+/** The possible runs by a name that no binding tells, each name when it is first asked for. */
 export function namedRuns(
   symbols: OpenSymbols,
   facts: readonly SourceFacts[],
-  parentOf: (node: SymbolNode) => number | undefined,
+  around: Around,
 ): NamedRuns {
   const { nodes, usersOf } = symbols;
-  const place = placeOf(symbols, facts, parentOf);
+  const place = placeOf(symbols, facts, around);
   const rows = new Map<string, ReadonlyMap<number, RunEdge[]>>();
   const rowsOf = (name: string): ReadonlyMap<number, RunEdge[]> => {
     const known = rows.get(name) ?? rowsBy(name, place);
@@ -106,7 +112,7 @@ interface Place {
 function placeOf(
   symbols: OpenSymbols,
   facts: readonly SourceFacts[],
-  parentOf: (node: SymbolNode) => number | undefined,
+  { parentOf, isBeside }: Around,
 ): Place {
   const { nodes, usersOf } = symbols;
   const first = new Map<string, number>();
@@ -129,7 +135,7 @@ function placeOf(
     },
     count: (name) => namesakes.get(name)?.length ?? 1,
     alike: (name, path) => {
-      const all = namesakes.get(name) ?? [];
+      const all = (namesakes.get(name) ?? []).filter((node) => isBeside(nodes[node]!.path, path));
       if (all.length > NAMESAKES) return [];
       const family = familyOf(path);
       return all.filter((node) => familyOf(nodes[node]!.path) === family);

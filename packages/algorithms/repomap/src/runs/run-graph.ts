@@ -4,7 +4,7 @@ import { SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
 import type { OpenSymbols } from '../symbols/open-symbols.js';
 import type { SymbolNode } from '../symbols/table/symbol-table.js';
 import { fixtureRuns } from './fixture-runs.js';
-import { isIncluding, type NamedRuns, namedRuns } from './named-runs.js';
+import { type IsBeside, isIncluding, type NamedRuns, namedRuns } from './named-runs.js';
 import { BOUND, type RunEdge } from './run-edge.js';
 
 /** The definitions that may run each other, read backwards, and no farther than somebody asks. */
@@ -37,8 +37,14 @@ const TYPES: ReadonlySet<SymbolNode['kind']> = new Set(['class', 'struct']);
  *
  * @param symbols What `openSymbols` gives: of a large project a question needs a small part of the uses.
  * @param facts The facts that the symbols were made of.
+ * @param isBeside Whether two files are of one repository: a method of another one is none that a value of unknown type
+ *   has (default: all are).
  */
-export function runGraph(symbols: OpenSymbols, facts: readonly SourceFacts[]): RunGraph {
+export function runGraph(
+  symbols: OpenSymbols,
+  facts: readonly SourceFacts[],
+  isBeside: IsBeside = () => true,
+): RunGraph {
   const { nodes } = symbols;
   const byPath = new Map(facts.map((file) => [file.path, file]));
   const first = new Map<string, number>();
@@ -49,7 +55,7 @@ export function runGraph(symbols: OpenSymbols, facts: readonly SourceFacts[]): R
     const parent = index === undefined ? undefined : byPath.get(path)?.definitions[index]?.parent;
     return parent === undefined ? undefined : first.get(path)! + 1 + parent;
   };
-  const named = namedRuns(symbols, facts, parentOf);
+  const named = namedRuns(symbols, facts, { parentOf, isBeside });
   const fixtures = fixtureRuns(byPath, first);
   const rows = new Map<number, readonly RunEdge[]>();
   const into = (node: number): readonly RunEdge[] => [

@@ -73,6 +73,8 @@ export interface TestRankOptions {
   alsoTests?: ReadonlySet<string> | undefined;
   /** The files that import a file, by others perhaps; where absent, every test may. */
   dependentsOf?: ((path: string) => { has(path: string): boolean }) | undefined;
+  /** Whether two files are of one repository: a test of another one runs what it imports alone (default: all are). */
+  isBeside?: ((one: string, other: string) => boolean) | undefined;
 }
 
 /**
@@ -143,17 +145,19 @@ function signsBy(
   ways: ReadonlyMap<string, LikeliestWay>,
   subject: TestedSubject,
   tests: readonly SourceFacts[],
-  { dependentsOf = () => EVERY }: TestRankOptions,
+  { dependentsOf = () => EVERY, isBeside = () => true }: TestRankOptions,
 ): SignedTest[] {
   const calledLike = new Set(
     testsOf(
       subject.path,
-      tests.map(({ path }) => path),
+      tests.map(({ path }) => path).filter((path) => isBeside(subject.path, path)),
     ),
   );
   const dependents = dependentsOf(subject.path);
   return tests.flatMap((test): SignedTest[] => {
     const { path } = test;
+    const isNear = isBeside(subject.path, path);
+    if (!isNear && !dependents.has(path)) return [];
     const way = ways.get(path);
     const isLike = calledLike.has(path);
     const names = namesIn(test, subject);

@@ -1,4 +1,5 @@
 import type { ResolveInput } from '@ctx/imports';
+import { repositoriesIn } from '@ctx/imports/repositories';
 import type { SourceFacts } from '@ctx/source';
 import { append } from '@ctx/text/collections';
 import { overridesByName } from './overrides.js';
@@ -31,7 +32,7 @@ export interface OpenSymbols extends SymbolUses {
  * once somebody asks who uses a definition that can be called so.
  */
 export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
-  const table = symbolTable(input.facts);
+  const table = symbolTable(input.facts, repositoriesIn(input.manifests ?? []));
   const names: Parameters<typeof noteWritten>[0] = new Map();
   const binding = symbolBinding(table, input, (name, use) => noteWritten(names, name, use));
   const bind = namesBinder(table, binding, input.mayMention);

@@ -202,7 +202,7 @@ function byName(
   const family = familyOf(file.path);
   // In C and Ruby a bare name can reach another file without a statement that says so.
   if (!member && !importIdiomOf(file.path)?.openNames) return undefined;
-  const node = table.only(name);
+  const node = table.only(name, file.path);
   if (node === undefined) return undefined;
   const { path, kind } = table.nodes[node]!;
   if (familyOf(path) !== family || MEMBERS.has(kind) !== member) return undefined;

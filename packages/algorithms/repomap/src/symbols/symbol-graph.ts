@@ -1,4 +1,5 @@
 import type { ResolveInput } from '@ctx/imports';
+import { repositoriesIn } from '@ctx/imports/repositories';
 import type { SourceFacts } from '@ctx/source';
 import { rowOffsets } from '@ctx/text/collections';
 import { type Override, overridesIn } from './overrides.js';
@@ -38,7 +39,7 @@ export interface SymbolGraph {
  * called so, at tier `name`.
  */
 export function symbolGraph(input: ResolveInput): SymbolGraph {
-  const table = symbolTable(input.facts);
+  const table = symbolTable(input.facts, repositoriesIn(input.manifests ?? []));
   const binding = symbolBinding(table, input);
   for (const file of table.files)
     for (const order of file.references.keys()) binding.bind(file, order);

@@ -190,7 +190,7 @@ function documentedType(name: string, { file, resolver, table }: Surroundings): 
 /** The only type of a name in the project, where a statement of another file can open its namespace. */
 function openType(name: string, use: ReferenceKind, { file, table }: Surroundings): Found {
   if (use === 'call' || importIdiomOf(file.path)?.openTypes !== true) return 'unknown';
-  const node = table.onlyType(name);
+  const node = table.onlyType(name, file.path);
   if (node === undefined || importIdiomOf(table.nodes[node]!.path)?.openTypes !== true)
     return 'unknown';
   return { node, tier: 'receiver' };

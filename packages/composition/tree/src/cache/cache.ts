@@ -26,12 +26,12 @@ export interface Cache {
  * Opens the store that all roots of a user share, and makes its directory. Without a writable directory
  * outside the root nothing is kept, and `notice` says so: the scanned tree is never written to.
  *
- * @param root real path of the root; undefined where none is scanned
+ * @param root real path of the root, or of several; undefined where none is scanned
  * @param directory the cache directory, absolute; `false` keeps nothing, on request
  * @param space names the code that makes facts
  */
 export async function openCache(
-  root: string | undefined,
+  root: string | readonly string[] | undefined,
   directory: string | false | undefined,
   space: string,
 ): Promise<Cache> {
@@ -42,12 +42,14 @@ export async function openCache(
     };
   }
   const own = join(directory, FACTS);
+  const roots = [root ?? []].flat();
   try {
     // Judged by the nearest directory that exists, so that nothing is made inside the root.
     const { ancestor, missing } = await realAncestor(own);
-    if (root !== undefined && isBelow(root, join(ancestor, ...missing))) {
+    if (roots.some((one) => isBelow(one, join(ancestor, ...missing)))) {
+      const inside = roots.length === 1 ? 'the root' : 'a root';
       return {
-        notice: `no cache: ${directory} lies inside the root; set CTX_CACHE_DIR to a directory outside`,
+        notice: `no cache: ${directory} lies inside ${inside}; set CTX_CACHE_DIR to a directory outside`,
       };
     }
     await makeDirectories(ancestor, missing);

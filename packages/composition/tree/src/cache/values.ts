@@ -17,6 +17,17 @@ export function mayMention(facts: FileFacts, text: string): boolean {
   return bytes === undefined || mayHold(bytes, text);
 }
 
+/** The same facts under another path: what of them nobody has read yet stays unread. */
+export function placedFacts(facts: PathFacts, path: string): PathFacts {
+  const placed = Object.defineProperties({} as PathFacts, {
+    ...Object.getOwnPropertyDescriptors(facts),
+    path: { value: path, enumerable: true, writable: true, configurable: true },
+  });
+  const references = unread.get(facts);
+  if (references) unread.set(placed, references);
+  return placed;
+}
+
 /** The properties of a content, without its lists, its size and whether it is taken. */
 type Head = Pick<FileRecord, 'hash' | 'skip' | 'degraded' | 'manifest'> & {
   readonly facts?: Omit<FileFacts, keyof Lists | 'references'>;

@@ -95,13 +95,26 @@ interface ChunkedWorkspace {
   ): Promise<{ readonly text: string } | { readonly skipped: Skip }>;
 }
 
+/** A tree as far as its chunks need it. */
+interface ChunkedTree {
+  readonly status: GitStatus;
+  readonly history: { readonly commits: readonly Commit[] };
+  /** The last commit of each file, where these are of several repositories. */
+  readonly lastCommits?:
+    | ((
+        paths: readonly string[],
+        signal: AbortSignal | undefined,
+      ) => Promise<ReadonlyMap<string, LastCommit>>)
+    | undefined;
+}
+
 /**
  * Streams the chunks of a workspace's files, sorted by path, each with the last commit of its file.
  *
  * @throws RangeError for a path that names no file here; as {@link streamChunks}
  */
 export async function* chunksOf(
-  tree: { root: string; status: GitStatus; history: { commits: readonly Commit[] } },
+  tree: ChunkedTree,
   workspace: ChunkedWorkspace,
   options: WorkspaceChunksOptions = {},
 ): AsyncGenerator<Chunk, void, undefined> {
@@ -114,7 +127,9 @@ export async function* chunksOf(
     );
   }
   const known = tree.history.commits;
-  const commits = await lastCommits(tree.status, paths, { known, signal });
+  const commits = tree.lastCommits
+    ? await tree.lastCommits(paths, signal)
+    : await lastCommits(tree.status, paths, { known, signal });
   const read = async (path: string): Promise<{ readonly text: string } | Skip> => {
     const file = await workspace.read(path, signal ? { signal } : {});
     return 'text' in file ? file : file.skipped;

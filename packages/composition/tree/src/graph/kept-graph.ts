@@ -16,7 +16,7 @@ import { isManifest, manifestsOf } from '../texts/manifests.js';
 import type { mapGraph } from './map-graph.js';
 
 /** The parts of a tree that its graph is made of. */
-type GraphTree = Pick<Tree, 'records' | 'history' | 'base'>;
+type GraphTree = Pick<Tree, 'records' | 'history' | 'base' | 'repositories'>;
 
 /** A graph with the tree that it is of: contents by path, and facts of those that may have changed since. */
 interface Known {
@@ -104,7 +104,7 @@ async function storedFacts(
  */
 async function updateKnown(
   known: Known,
-  { records, history }: GraphTree,
+  { records, history, repositories }: GraphTree,
   indexed: ReadonlyMap<string, string>,
   isOlder: boolean,
 ): Promise<RepoGraph | undefined> {
@@ -136,7 +136,7 @@ async function updateKnown(
     resolver: () =>
       importResolver({
         facts: factsIn(records),
-        manifests: manifestsOf(records.values()),
+        manifests: manifestsOf(records.values(), repositories),
         paths: all,
       }),
   });

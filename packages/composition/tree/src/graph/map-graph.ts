@@ -8,6 +8,7 @@ import { manifestsOf } from '../texts/manifests.js';
 interface GraphTree {
   readonly records: Tree['records'];
   readonly history: { readonly commits: readonly Commit[] };
+  readonly repositories?: readonly string[] | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export function mapGraph(): (tree: GraphTree) => RepoGraph {
       paths.push(record.path);
       if (record.facts) facts.push(record.facts);
     }
-    const manifests = manifestsOf(tree.records.values());
+    const manifests = manifestsOf(tree.records.values(), tree.repositories);
     const graph = build({ facts, manifests, commits: tree.history.commits, paths });
     last = { tree, graph };
     return graph;

@@ -85,13 +85,13 @@ function ownDependencies(packageFile: string): string[] {
  * Opens what is kept between runs for this version of the code: one store for all roots of a user, or the one that
  * the caller or `CTX_STORE` names. The caller closes it.
  *
- * @param root real path of a root, into which nothing is written; undefined where none is scanned
+ * @param root real path of a root, or of several, into which nothing is written; undefined where none is scanned
  * @param own the package whose code asks: what it keeps is for its own version
  * @param cacheDir the cache directory (default: the user's, by the environment); `false` keeps nothing
  * @param openStore opens a store elsewhere in its place
  */
 export async function openFacts(
-  root: string | undefined,
+  root: string | readonly string[] | undefined,
   own: OwnPackage,
   cacheDir?: string | false,
   openStore: OpenStore | undefined = cacheDir === undefined ? storeOfUser() : undefined,

@@ -39,6 +39,8 @@ export interface Tree {
   readonly base?: Base | undefined;
   /** The files that a limit left out: of that nothing is known, and a load goes on with it. */
   readonly unread?: Unread | undefined;
+  /** Names of the repositories that the paths begin with, where these are several. */
+  readonly repositories?: readonly string[] | undefined;
   /** Reads values of files that need not be read at once, in a tree that is loaded so. */
   readonly late?: LateValues | undefined;
 }

@@ -1,3 +1,4 @@
+import { REPOSITORIES } from '@ctx/imports/repositories';
 import { basename } from '@ctx/source/paths';
 import type { FileRecord } from '../cache/record.js';
 
@@ -54,9 +55,14 @@ export function isManifest(path: string): boolean {
  * than all else (vite has 356).
  *
  * @param records what a scan found, by path
+ * @param repositories names of the repositories that the paths begin with, where these are several
  */
-export function manifestsOf(records: Iterable<FileRecord>): Manifest[] {
+export function manifestsOf(
+  records: Iterable<FileRecord>,
+  repositories?: readonly string[],
+): Manifest[] {
   const manifests: Manifest[] = [];
+  if (repositories) manifests.push({ path: REPOSITORIES, text: repositories.join('\n') });
   for (const { path, taken, manifest } of records) {
     if (taken && manifest !== undefined) manifests.push({ path, text: manifest });
   }

@@ -30,6 +30,8 @@ export interface ChangeSources {
   readonly graph: () => Promise<RepoGraph>;
   /** Imports of what was removed or renamed. */
   readonly stale?: readonly StaleImport[] | undefined;
+  /** Whether two files are of one root: names alone tie no others (default: all are). */
+  readonly isBeside?: ((one: string, other: string) => boolean) | undefined;
 }
 
 /** A file that uses or tests what changed. */
@@ -57,13 +59,13 @@ interface Related {
  */
 export async function rankChanges(
   changes: readonly ChangedFile[],
-  { paths, facts, graph, stale = [] }: ChangeSources,
+  { paths, facts, graph, stale = [], isBeside }: ChangeSources,
 ): Promise<{ changed: RankedFile[]; related: RankedFile[] }> {
   const listed = new Set(paths);
   const changed = changes
     .filter(({ path }) => listed.has(path))
     .sort((a, b) => roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path));
-  const related = await relatedFiles(changed, { paths, facts, graph, stale });
+  const related = await relatedFiles(changed, { paths, facts, graph, stale, isBeside });
   const staleOf = (path: string) => stale.filter((one) => one.path === path);
   return {
     changed: changed.map((file) => ({
@@ -111,7 +113,7 @@ function linesOf({ lines }: ChangedFile, facts: PathFacts | undefined): LineRang
 /** Users of changed definitions and tests of changed files: those that name most of them first. */
 async function relatedFiles(
   changed: readonly ChangedFile[],
-  { paths, facts, graph, stale = [] }: ChangeSources,
+  { paths, facts, graph, stale = [], isBeside = () => true }: ChangeSources,
 ): Promise<Related[]> {
   const found = new Map<string, Related>();
   const own = new Set(changed.map(({ path }) => path));
@@ -136,11 +138,16 @@ async function relatedFiles(
       if (more.name !== undefined) entry.names.add(more.name);
       for (const name of touched) entry.touched.add(name);
     };
-    for (const test of testsOf(file.path, paths)) note(test, { test: true });
+    for (const test of testsOf(
+      file.path,
+      paths.filter((path) => isBeside(file.path, path)),
+    ))
+      note(test, { test: true });
     if (existing === undefined || !changesUsers(file)) continue;
     const users = usersOf(file.path, changedNames(existing, file.lines), await graph());
     for (const [user, name] of users) note(user, { name });
-    for (const [user, name] of namingFiles(file.path, touched, facts)) note(user, { name });
+    for (const [user, name] of namingFiles(file.path, touched, facts))
+      if (isBeside(file.path, user)) note(user, { name });
   }
   const linesIn = (one: Related) => usesIn(one, facts.get(one.path)).length;
   return [...found.values()]

@@ -35,7 +35,7 @@ import { readSources } from './read-sources.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 import { CANDIDATES } from './replay/compose-answer.js';
 import { keptFor } from './resident/kept.js';
-import type { Sources } from './sources.js';
+import { besideOf, type Sources } from './sources.js';
 import { describeFiles, type ScoredFile, withoutFillers } from './task-files.js';
 
 /** First files of an answer whose tests are looked for: behind them a fix is seldom. */
@@ -130,7 +130,7 @@ export async function rankTask(
     places: placesIn(search, withTexts(others, texts.sources)),
     tests: namedTests(
       files.map(({ path }) => path),
-      { paths: corpus.paths, facts, index: workspace.index },
+      { paths: corpus.paths, facts, index: workspace.index, isBeside: besideOf(workspace) },
     ),
     changed: [
       ...withEqualPlaces(changed, 1, texts.sources).map(withoutBystanders),
@@ -248,6 +248,7 @@ async function changedFirst(
     paths,
     facts,
     graph: () => workspace.graph(),
+    isBeside: besideOf(workspace),
     stale: staleImports(changes, { paths, facts, manifests }),
   });
   const first = new Set([...changed, ...related].map(({ path }) => path));
@@ -339,6 +340,8 @@ interface TestSources {
   readonly paths: readonly string[];
   readonly facts: FactsByPath<RelatedFacts>;
   readonly index?: DefinerIndex | undefined;
+  /** Whether two files are of one root (default: all are). */
+  readonly isBeside?: ((one: string, other: string) => boolean) | undefined;
 }
 
 /**
@@ -349,13 +352,14 @@ interface TestSources {
  */
 export function namedTests(
   ranked: readonly string[],
-  { paths, facts, index }: TestSources,
+  { paths, facts, index, isBeside = () => true }: TestSources,
 ): NamedTest[] {
   const sources = ranked.filter((path) => isCode(path) && roleOf(path) === 'source');
   const tests = ranked.filter(isRun);
   const found = new Map<string, NamedTest>();
   for (const of of sources.slice(0, TESTED)) {
-    const test = calledLike(of, paths) ?? naming(of, tests, { facts, index });
+    const near = paths.filter((path) => isBeside(of, path));
+    const test = calledLike(of, near) ?? naming(of, tests, { facts, index });
     if (test !== undefined && !found.has(test.path)) found.set(test.path, test);
   }
   return [...found.values()];
@@ -381,7 +385,7 @@ function calledLike(of: string, paths: readonly string[]): NamedTest | undefined
 function naming(
   of: string,
   tests: readonly string[],
-  { facts, index }: Omit<TestSources, 'paths'>,
+  { facts, index }: Pick<TestSources, 'facts' | 'index'>,
 ): NamedTest | undefined {
   const relations = relationsTo([of, ...tests], facts, index);
   const path = tests.find((test) => relations.get(test)?.[0]?.startsWith('tests '));

@@ -1,3 +1,4 @@
+import { besideIn } from '@ctx/imports/repositories';
 import type { TermIndex } from '@ctx/relevance';
 import type { RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
@@ -11,6 +12,8 @@ export interface Sources {
   readonly facts: readonly PathFacts[];
   /** {@link facts} of one file, where those of all are not at hand yet. */
   readonly factsOf?: ((path: string) => PathFacts | undefined) | undefined;
+  /** The folders that paths begin with, where these are several. */
+  readonly roots?: readonly { readonly name: string }[] | undefined;
   /** How many {@link files} there are, likewise. */
   readonly count?: number | undefined;
   /** Facts of files in formats: see `Workspace.parts`. */
@@ -27,4 +30,11 @@ export interface Sources {
     path: string,
     options?: { readonly signal?: AbortSignal },
   ): Promise<{ readonly text: string } | { readonly skipped: Remark }>;
+}
+
+/** Whether two files are of one root, where names alone may tie them. */
+export function besideOf({
+  roots,
+}: Pick<Sources, 'roots'>): (one: string, other: string) => boolean {
+  return besideIn(roots?.map(({ name }) => name));
 }

@@ -4,7 +4,7 @@ import { context } from './context.js';
 it('gives as data the lines that stand in its text, and no names of an outline', async () => {
   const lines = (startLine: number, endLine: number) => ({ startLine, endLine });
   const workspace = {
-    root: '/',
+    roots: [{ name: '', path: '/' }],
     files: [],
     context: async () => ({
       text: 'text\n',

@@ -54,7 +54,7 @@ export const context: Tool<Arguments> = {
     const { task, expect = [], focus = [], more, whole = false, budget } = given;
     if (more !== undefined) return moreOf(more, workspace, budget);
     if (task === undefined) throw new RangeError('task is missing');
-    const paths = focus.map((path) => subjectIn(workspace.root, path));
+    const paths = focus.map((path) => subjectIn(workspace.roots, path));
     const asked = { task, expect, focus: paths };
     return whole ? linesFor(asked, workspace, budget) : menuFor(asked, workspace, budget);
   },

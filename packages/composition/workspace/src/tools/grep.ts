@@ -28,7 +28,7 @@ export const grep: Tool<Arguments> = {
   },
   async answer(given, workspace): Promise<Answer> {
     const { patterns, paths = [], ignoreCase = false, budget = GREP_BUDGET } = given;
-    const where = paths.map((path) => subjectIn(workspace.root, path));
+    const where = paths.map((path) => subjectIn(workspace.roots, path));
     const how = { budget, ignoreCase, ...(where.length > 0 && { paths: where }) };
     const { text, needed, remarks } = await workspace.grep(patterns, how);
     if (needed !== undefined) {

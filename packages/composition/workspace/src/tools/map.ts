@@ -21,7 +21,7 @@ export const map: Tool<Arguments> = {
     },
   },
   async answer({ focus = [], budget = MAP_BUDGET }, workspace): Promise<Answer> {
-    const paths = focus.map((path) => subjectIn(workspace.root, path));
+    const paths = focus.map((path) => subjectIn(workspace.roots, path));
     const { text, tooSmall, remarks } = await workspace.map({ budget, focus: paths });
     if (tooSmall) throw new RangeError(`budget ${budget} is too small for a map`);
     return { text, remarks, budget };

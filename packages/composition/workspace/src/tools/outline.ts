@@ -25,7 +25,7 @@ export const outline: Tool<Arguments> = {
     required: ['path'],
   },
   async answer({ path: given, budget = OUTLINE_BUDGET }, workspace): Promise<Answer> {
-    const path = subjectIn(workspace.root, given);
+    const path = subjectIn(workspace.roots, given);
     const read = await workspace.read(path);
     if (!('text' in read)) throw new RangeError(`${path} has no outline: ${read.skipped.reason}`);
     const shape = shapeOf(read.text, path);

@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   'short.js': 'export const a = 1;\nexport const esc = "\u001b[2J";\n',
 };
 const workspace = {
-  root: '/repos/shop',
+  roots: [{ name: '', path: '/repos/shop' }],
   async read(path: string): Promise<ReadResult> {
     const text = FILES[path];
     if (text === undefined) return { path, skipped: { reason: 'absent' } };

@@ -31,7 +31,7 @@ export const read: Tool<Arguments> = {
   },
   async answer(given, workspace): Promise<Answer> {
     const { startLine, endLine, budget = READ_BUDGET } = given;
-    const path = subjectIn(workspace.root, given.path);
+    const path = subjectIn(workspace.roots, given.path);
     const file = await workspace.read(path);
     if (!('text' in file)) {
       throw new RangeError(`${path} cannot be read: ${file.skipped.reason}`);

@@ -8,6 +8,7 @@ it('asks at once for numbers of a menu, paths and names, from what a model wrote
   const asked: unknown[] = [];
   const workspace = {
     root: '/shop',
+    roots: [{ name: '', path: '/shop' }],
     files: [{ path: 'a.ts', hash: '1' }],
     show: async (subjects: unknown, how: object) => {
       asked.push(subjects, how);

@@ -48,7 +48,7 @@ export const show: Tool<Arguments> = {
 function asPlaces(subject: string, workspace: Workspace): (string | AskedPlace)[] {
   const words = menuWords(subject.trim().split(/\s+/));
   const isOfMenu = words.subjects.some((one) => typeof one !== 'string');
-  if (!isOfMenu) return [subjectIn(workspace.root, subject.trim())];
+  if (!isOfMenu) return [subjectIn(workspace.roots, subject.trim())];
   const places = placesOf(words, menusOf(workspace).menu(words.id), workspace.files);
-  return places.map((one) => (typeof one === 'string' ? subjectIn(workspace.root, one) : one));
+  return places.map((one) => (typeof one === 'string' ? subjectIn(workspace.roots, one) : one));
 }

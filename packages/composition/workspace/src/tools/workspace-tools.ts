@@ -34,7 +34,7 @@ const impact: Tool<Arguments> = {
     required: ['subject'],
   },
   async answer({ subject, depth, budget = IMPACT_BUDGET }, workspace): Promise<Answer> {
-    const reached = await workspace.impact(subjectIn(workspace.root, subject), { depth });
+    const reached = await workspace.impact(subjectIn(workspace.roots, subject), { depth });
     const text = renderImpact(reached, { depth, budget, countTokens: await countShown() });
     if (text === '') throw new RangeError(`budget ${budget} is too small for one line`);
     return { text, remarks: sayUnsettled(reached), budget };

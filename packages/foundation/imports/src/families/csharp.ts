@@ -13,16 +13,21 @@ import type { PathTree } from '../lookup/tree.js';
  * Source: C# language specification, "Namespaces".
  */
 function csharpResolver(files: Iterable<SourceFacts>, tree: PathTree): ImportResolver {
-  const namespaces = createNamespaces(files, { arity: true, projectOf: projects(tree) });
+  const projectOf = projects(tree);
+  const namespaces = createNamespaces(files, { arity: true, projectOf });
+  const resolve: ImportResolver['resolve'] = (from, fact) => {
+    const parts = fact.specifier.split('.');
+    const type = parts.pop()!;
+    const { paths, sure } = namespaces.declarers(from, parts.join('.'), type);
+    const tier = sure ? 'import' : 'binding';
+    if (paths.length > 0) return paths.map((path) => ({ path, names: [type], tier }));
+    return namespaces.bind(from, fact.specifier, 'binding');
+  };
+  const isLibrary = tree.paths.some((path) => path.endsWith('.csproj'));
   return {
-    resolve: (from, fact) => {
-      const parts = fact.specifier.split('.');
-      const type = parts.pop()!;
-      const { paths, sure } = namespaces.declarers(from, parts.join('.'), type);
-      const tier = sure ? 'import' : 'binding';
-      if (paths.length > 0) return paths.map((path) => ({ path, names: [type], tier }));
-      return namespaces.bind(from, fact.specifier, 'binding');
-    },
+    resolve,
+    // Of a repository with a project, which can be referred to as one or as a package of it.
+    offer: (from, fact) => (isLibrary ? resolve(from, fact) : []),
     implicit: (from) => {
       const seen = new Set<string>();
       for (const namespace of namespaces.declaredIn(from)) {

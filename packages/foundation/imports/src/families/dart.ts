@@ -25,6 +25,11 @@ export const dart: Family = ({ tree, manifests }) => {
       const path = pathOf(fact.specifier, dirname(from.path));
       return path !== undefined && tree.has(path) ? [moduleTarget(path, fact)] : [];
     },
+    offer: (_, fact) => {
+      const [, name = '', path] = /^package:([\w.]+)\/(.+)$/.exec(fact.specifier) ?? [];
+      const home = folders.get(name);
+      return home === undefined ? [] : [moduleTarget(child(home, `lib/${path}`), fact)];
+    },
   };
 };
 

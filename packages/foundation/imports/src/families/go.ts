@@ -31,7 +31,9 @@ function goResolver(
   const methodsOf = methodFinder(files);
   const represented = new Map<string, Target[]>();
   const sourcesOf = goSources(tree);
-  return {
+  const resolver: ImportResolver = {
+    // The path of a module is where it can be had from: others import it by the same one.
+    offer: (from, fact) => resolver.resolve(from, fact),
     resolve: (from, fact) => {
       const dir = directoryOf(fact.specifier);
       // A test of package x_test imports the package it stands beside.
@@ -55,6 +57,7 @@ function goResolver(
       return [...bind(from, index, bareUse), ...methodsOf(from, sources, dir)];
     },
   };
+  return resolver;
 }
 
 /** Modules of go.mod files and their local replacements, longest path first. */

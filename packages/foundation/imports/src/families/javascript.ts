@@ -23,7 +23,28 @@ function javaScriptResolver(project: JavaScriptProject): ImportResolver {
       const path = cache.get(key);
       return path === undefined ? [] : [moduleTarget(path, fact)];
     },
+    offer: (_, fact) => {
+      const path = offeredPath(fact.specifier, project);
+      return path === undefined ? [] : [moduleTarget(path, fact)];
+    },
   };
+}
+
+/** Modules of Node that packages of the registry are called like: a bare name means Node's. */
+const OF_NODE: ReadonlySet<string> = new Set(
+  'assert buffer child_process cluster console constants crypto dns domain events fs http http2 https module net os path perf_hooks process punycode querystring readline repl stream string_decoder sys test timers tls tty url util v8 vm wasi worker_threads zlib'.split(
+    ' ',
+  ),
+);
+
+/** The file that a package of this repository gives for a specifier, by its name and what it exports. */
+function offeredPath(specifier: string, project: JavaScriptProject): string | undefined {
+  const bare = beforeHash(specifier.split('?', 1)[0]!);
+  if (!/^(?:@[^/]+\/)?[\w.~-]+(?:\/|$)/.test(bare) || bare.startsWith('.')) return undefined;
+  if (OF_NODE.has(bare)) return undefined;
+  const [name, subpath] = splitPackageName(bare);
+  const pkg = project.packages.named(name, '');
+  return pkg && resolvePackage(pkg, subpath, project);
 }
 
 /**

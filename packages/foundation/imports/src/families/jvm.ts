@@ -15,6 +15,8 @@ function jvmResolver(files: Iterable<SourceFacts>): ImportResolver {
   const namespaces = createNamespaces(files, { fallback: packageOfPath });
   return {
     resolve: (from, fact) => resolveJvm(from, fact, namespaces),
+    // The full name of a type begins with the domain of who has it: no build file says it better.
+    offer: (from, fact) => resolveJvm(from, fact, namespaces),
     implicit: (from) =>
       namespaces.declaredIn(from).flatMap((name) => namespaces.bind(from, name, 'same-package')),
   };

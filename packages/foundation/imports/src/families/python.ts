@@ -6,20 +6,12 @@ import type { Family } from '../lookup/family.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { pythonRoots } from '../manifests/python-roots.js';
+import { EXTENSIONS, type Module, packageAt, walk, withSubmodules } from './python-modules.js';
+import { pythonOffers } from './python-offers.js';
 import { PYTHON_STANDARD_LIBRARY } from './python-standard-library.js';
-
-/** Kinds of module files, the implementation before the stub. */
-const EXTENSIONS = ['.py', '.pyx', '.pyi'] as const;
 
 /** `src/` of a project also serves the files beside it: tests, docs, examples. */
 const SERVING = ['src', 'lib', 'python'] as const;
-
-interface Module {
-  /** The module's own file; absent for a namespace package. */
-  file?: string;
-  /** Directories in which submodules are looked for; a namespace package can have several. */
-  dirs: readonly string[];
-}
 
 /**
  * Python: relative dots count from the package of the importing file; absolute names are looked up
@@ -42,7 +34,16 @@ function pythonResolver(
     farOf: new Map(),
     namespaces: new Map(),
   };
-  return { resolve: (from, fact) => resolvePython(from, fact, project) };
+  const offers = pythonOffers(tree, manifests);
+  return {
+    resolve: (from, fact) => resolvePython(from, fact, project),
+    offer: (_, fact) => {
+      const names = fact.specifier.trim().split('.');
+      const root = offers(names[0]!);
+      const module = root === undefined ? undefined : walk({ dirs: [root] }, names, tree);
+      return module ? withSubmodules(module, fact, tree) : [];
+    },
+  };
 }
 
 interface PythonProject {
@@ -113,62 +114,6 @@ function ofNamespace(
       imported === '*' ? undefined : moduleFor(from.path, [...names, imported], project);
     return module?.file === undefined ? [] : [{ path: module.file, names: [], tier: 'import' }];
   });
-}
-
-/** `from package import name`: a submodule of that name is the target, else the package itself. */
-function withSubmodules(module: Module, fact: ImportFact, tree: PathTree): Target[] {
-  const out: Target[] = [];
-  const own: string[] = [];
-  for (const { imported } of fact.bindings) {
-    const submodule = imported === '*' ? undefined : walk(module, [imported], tree);
-    if (submodule?.file !== undefined) {
-      out.push({ path: submodule.file, names: [], tier: 'import' });
-    } else {
-      own.push(imported);
-    }
-  }
-  const needsOwn = own.length > 0 || fact.bindings.length === 0;
-  if (needsOwn && module.file !== undefined) {
-    out.push({ path: module.file, names: own, tier: 'import' });
-  }
-  return out;
-}
-
-function walk(start: Module, names: readonly string[], tree: PathTree): Module | undefined {
-  let module: Module | undefined = start;
-  for (const name of names) {
-    if (!module) return undefined;
-    const modules: Module[] = module.dirs.map((dir) => moduleIn(dir, name, tree)).filter(isModule);
-    module = modules.find(({ file }) => file !== undefined) ?? mergeNamespaces(modules);
-  }
-  return module;
-}
-
-function isModule(module: Module | undefined): module is Module {
-  return module !== undefined;
-}
-
-/** A regular package comes before a module file, both before a namespace package (PEP 420). */
-function moduleIn(dir: string, name: string, tree: PathTree): Module | undefined {
-  const inner = child(dir, name);
-  const asPackage = tree.hasDirectory(inner) ? packageAt(inner, tree) : undefined;
-  if (asPackage?.file !== undefined) return asPackage;
-  for (const extension of EXTENSIONS) {
-    if (tree.has(inner + extension)) return { file: inner + extension, dirs: [] };
-  }
-  return asPackage;
-}
-
-function packageAt(dir: string, tree: PathTree): Module {
-  for (const extension of EXTENSIONS) {
-    const init = child(dir, `__init__${extension}`);
-    if (tree.has(init)) return { file: init, dirs: [dir] };
-  }
-  return { dirs: [dir] };
-}
-
-function mergeNamespaces(modules: readonly Module[]): Module | undefined {
-  return modules.length === 0 ? undefined : { dirs: modules.flatMap(({ dirs }) => dirs) };
 }
 
 /**

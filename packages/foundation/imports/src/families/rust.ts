@@ -7,6 +7,7 @@ import type { PathTree } from '../lookup/tree.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from '../manifests/cargo.js';
 import { type Macros, rustMacros } from './rust-macros.js';
 import { isWhole, type ModuleNames, pathOf, rustNames } from './rust-names.js';
+import { rustOffers } from './rust-offers.js';
 
 /** A module: its file, if it has one of its own, and where its children lie. */
 interface RustModule {
@@ -47,6 +48,11 @@ function rustResolver({ tree, manifests, files, own }: Project): ImportResolver 
   return {
     resolve: (from, fact) => resolveUse(from, fact, project),
     implicit: (from) => [...pathsInCode(from, project), ...macrosInCode(from, project)],
+    ...rustOffers({
+      libraryOf: (name) => packages.library(name)?.library,
+      resolve: (from, fact) => resolveUse(from, fact, project),
+      targetsOf: (from, segments) => targetsOf(from, segments, project),
+    }),
   };
 }
 

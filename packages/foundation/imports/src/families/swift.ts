@@ -15,13 +15,16 @@ import { bareUse } from '../lookup/uses.js';
 export const swift: Family = ({ own, manifests }) => {
   const moduleOf = moduleFinder({ own, manifests });
   const modules = modulesOf(own, moduleOf);
+  const declared = new Set(manifests.flatMap(targetsOf).map(({ name }) => name));
+  const inModule = (from: SourceFacts, { specifier, line }: ImportFact) =>
+    (modules.byName.get(specifier) ?? []).flatMap((folder) =>
+      bound(from, modules.byFolder.get(folder)!, { tier: 'binding', line }),
+    );
   return {
-    resolve: (from, { specifier, line }: ImportFact) =>
-      specifier === moduleOf(from.path).name
-        ? []
-        : (modules.byName.get(specifier) ?? []).flatMap((folder) =>
-            bound(from, modules.byFolder.get(folder)!, { tier: 'binding', line }),
-          ),
+    resolve: (from, fact) =>
+      fact.specifier === moduleOf(from.path).name ? [] : inModule(from, fact),
+    // A target of a Package.swift; a folder alone is no module that others could name.
+    offer: (from, fact) => (declared.has(fact.specifier) ? inModule(from, fact) : []),
     implicit: (from) =>
       bound(from, modules.byFolder.get(moduleOf(from.path).folder)!, { tier: 'same-package' }),
   };

@@ -26,6 +26,13 @@ export interface ImportResolver {
   resolve(from: SourceFacts, fact: ImportFact): readonly Target[];
   /** Files that are reached without an import statement: of the same package or namespace. */
   implicit?(from: SourceFacts): readonly Target[];
+  /**
+   * The targets that this repository gives a statement in a file of another one, by what its manifests declare. Absent
+   * where no manifest of the language says what a repository gives to others.
+   */
+  offer?(from: SourceFacts, fact: ImportFact): readonly Target[];
+  /** The same for what such a file writes out without a statement. */
+  offerImplicit?(from: SourceFacts): readonly Target[];
 }
 
 /** The target of a statement that names a module: all of its bindings lead to one file. */

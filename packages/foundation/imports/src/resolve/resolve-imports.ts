@@ -1,13 +1,12 @@
 import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '@ctx/source';
-import { familyOf, type LanguageFamily } from '@ctx/source/languages';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { append, groupBy } from '@ctx/text/collections';
-import { families } from '../families/index.js';
-import { formatLinks } from '../formats/format-links.js';
+import { append } from '@ctx/text/collections';
 import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
-import { EDGE_TIERS, type EdgeTier, type ImportResolver, type Target } from '../lookup/target.js';
-import { pathTree } from '../lookup/tree.js';
+import { EDGE_TIERS, type EdgeTier, type Target } from '../lookup/target.js';
+import { repositoriesIn } from '../repositories/names.js';
+import { overRepositories } from './over-repositories.js';
+import { resolutionOf } from './resolution.js';
 
 /** One file depends on another, with the evidence: the line and the specifier written there. */
 export interface ImportEdge {
@@ -25,7 +24,10 @@ export interface ImportEdge {
 /** The input from which imports are resolved. */
 export interface ResolveInput {
   facts: readonly SourceFacts[];
-  /** package.json, tsconfig.json, pnpm-workspace.yaml, pyproject.toml, go.mod, Cargo.toml, … */
+  /**
+   * package.json, tsconfig.json, pnpm-workspace.yaml, pyproject.toml, go.mod, Cargo.toml, …; and where the first folders
+   * of all paths are repositories of their own, `ctx.roots` with their names, one a line.
+   */
   manifests?: readonly Manifest[] | undefined;
   /** Every path of the repository; by default those of the facts. */
   paths?: readonly string[] | undefined;
@@ -60,17 +62,18 @@ export function projectResolver(input: ResolveInput): ProjectResolver {
     text,
   }));
   manifests.sort((a, b) => compareText(a.path, b.path) || compareText(a.text, b.text));
-  const tree = pathTree([...byPath.keys(), ...(input.paths ?? []).map(toPosix)]);
-  const resolverOf = createResolvers(tree, manifests, byPath);
-  const inTree = (targets: readonly Target[]): readonly Target[] =>
-    targets.filter(({ path }) => tree.has(path));
-  const resolve = (from: SourceFacts, fact: ImportFact): readonly Target[] =>
-    inTree(resolverOf(from.path).resolve(from, fact));
-  return {
-    resolve,
-    implicit: (from) => resolverOf(from.path).implicit?.(from) ?? [],
-    reexports: reexportIndex(byPath, resolve),
-  };
+  const paths = [...byPath.keys(), ...(input.paths ?? []).map(toPosix)];
+  const prepare = (parts: {
+    files: readonly SourceFacts[];
+    manifests: readonly Manifest[];
+    paths: readonly string[];
+  }) => resolutionOf(factsByPath(parts.files), parts.manifests, parts.paths);
+  const parts = { files: [...byPath.values()], manifests, paths };
+  const repositories = repositoriesIn(manifests);
+  const { resolve, implicit } = repositories
+    ? overRepositories(repositories, parts, prepare)
+    : prepare(parts);
+  return { resolve, implicit, reexports: reexportIndex(byPath, resolve) };
 }
 
 /** The edges of one file, sorted by `to`. */
@@ -139,30 +142,6 @@ interface FoundEdge {
   line: number;
   specifier: string;
   names: Set<string>;
-}
-
-/** The resolver of a family, or of formats, prepared when the first of its files is resolved. */
-function createResolvers(
-  tree: ReturnType<typeof pathTree>,
-  manifests: readonly Manifest[],
-  files: ReadonlyMap<string, SourceFacts>,
-): (path: string) => ImportResolver {
-  const prepared = new Map<LanguageFamily, ImportResolver>();
-  let formats: ImportResolver | undefined;
-  let byFamily: Map<LanguageFamily | undefined, SourceFacts[]> | undefined;
-  return (path) => {
-    const family = familyOf(path);
-    if (family === undefined) {
-      formats ??= formatLinks({ tree, manifests, files, own: [] });
-      return formats;
-    }
-    const cached = prepared.get(family);
-    if (cached) return cached;
-    byFamily ??= groupBy(files.values(), (file) => familyOf(file.path));
-    const resolver = families[family]({ tree, manifests, files, own: byFamily.get(family) ?? [] });
-    prepared.set(family, resolver);
-    return resolver;
-  };
 }
 
 function add(

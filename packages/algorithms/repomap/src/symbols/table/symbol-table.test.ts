@@ -78,9 +78,24 @@ describe('symbolTable', () => {
       'a.ts': 'export function one() {}\nexport function two() {}\nfunction three() {}',
       'b.ts': 'export function two() {}',
     });
-    expect(table.only('one')).toBe(table.node('a.ts', 0));
-    expect(table.only('two')).toBeUndefined();
-    expect(table.only('three')).toBeUndefined();
-    expect(table.only('__proto__')).toBeUndefined();
+    expect(table.only('one', 'a.ts')).toBe(table.node('a.ts', 0));
+    expect(table.only('two', 'a.ts')).toBeUndefined();
+    expect(table.only('three', 'a.ts')).toBeUndefined();
+    expect(table.only('__proto__', 'a.ts')).toBeUndefined();
+  });
+
+  it('looks for the only one in the repository of a file, where paths are of several', async () => {
+    const { facts } = await extracted({
+      'a/a.ts': 'export class One {}\nexport class Two {}',
+      'b/b.ts': 'export class Two {}\nexport class Three {}',
+    });
+    const table = symbolTable(facts, ['a', 'b']);
+    expect(table.only('Two', 'a/a.ts')).toBe(table.node('a/a.ts', 1));
+    expect(table.only('Two', 'b/c.ts')).toBe(table.node('b/b.ts', 0));
+    expect(table.only('One', 'b/b.ts')).toBeUndefined();
+    expect(table.onlyType('Three', 'b/b.ts')).toBe(table.node('b/b.ts', 1));
+    expect(table.onlyType('Three', 'a/a.ts')).toBeUndefined();
+    // Folders of one repository are none.
+    expect(symbolTable(facts).onlyType('Three', 'a/a.ts')).toBe(table.node('b/b.ts', 1));
   });
 });

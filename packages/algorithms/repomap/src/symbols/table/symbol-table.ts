@@ -1,3 +1,4 @@
+import { repositoryOf } from '@ctx/imports/repositories';
 import { type Definition, factsByPath, type ReferenceKind, type SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
@@ -60,10 +61,10 @@ export interface SymbolTable {
   overloadsOf(node: number): readonly number[];
   /** The declarations that make up one type, in their order; a node alone where it has no others. */
   partsOf(node: number): readonly number[];
-  /** The only exported definition of this name in the project. */
-  only(name: string): number | undefined;
-  /** The only exported type of this name, whatever else is called so: a constructor is called like it. */
-  onlyType(name: string): number | undefined;
+  /** The only exported definition of this name in the repository of a file. */
+  only(name: string, from: string): number | undefined;
+  /** The only exported type of this name there, whatever else is called so: a constructor is called like it. */
+  onlyType(name: string, from: string): number | undefined;
 }
 
 type Kinds = ReadonlySet<SymbolNode['kind']>;
@@ -96,7 +97,7 @@ interface Indexes {
   nested: ReadonlyMap<string, readonly number[]>;
 }
 
-function indexesOf(files: readonly SourceFacts[]): Indexes {
+function indexesOf(files: readonly SourceFacts[], homeOf: HomeOf): Indexes {
   const nodes: SymbolNode[] = [];
   const first = new Map<string, number>();
   const scopes = new Map<string, number[]>();
@@ -115,20 +116,35 @@ function indexesOf(files: readonly SourceFacts[]): Indexes {
       const owner = memberOwner(file, definition);
       if (owner !== undefined) append(owners, ownerKey(file.path, owner, definition.name), node);
       if (!definition.exported || definition.declaration || definition.kind === 'impl') return;
-      const { name, kind } = definition;
-      exported.set(name, exported.has(name) ? 'several' : node);
-      if (TYPES.has(kind)) append(types, name, node);
+      const key = homeOf(file.path) + definition.name;
+      exported.set(key, exported.has(key) ? 'several' : node);
+      if (TYPES.has(definition.kind)) append(types, key, node);
     });
   }
   return { nodes, first, scopes, owners, exported, types, nested };
 }
 
-/** Indexes all definitions; linear in their number. */
+/** The repository of a path, as names are looked up in it: '' where all paths are of one. */
+type HomeOf = (path: string) => string;
+
+/** A name alone leads to no other repository: that only one of all has it says nothing of who meant it. */
+function homes(repositories: readonly string[] | undefined): HomeOf {
+  const known = new Set(repositories);
+  if (known.size === 0) return () => '';
+  return (path) => (known.has(repositoryOf(path)) ? `${repositoryOf(path)}/` : '');
+}
+
+/**
+ * Indexes all definitions; linear in their number.
+ *
+ * @param names those of the repositories that the paths begin with, where these are several
+ */
 // Locals: what one answer is put together from, each by its name.
-export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
+export function symbolTable(facts: readonly SourceFacts[], names?: readonly string[]): SymbolTable {
+  const homeOf = homes(names);
   const byPath = factsByPath(facts);
   const files = [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
-  const { nodes, first, scopes, owners, exported, types, nested } = indexesOf(files);
+  const { nodes, first, scopes, owners, exported, types, nested } = indexesOf(files, homeOf);
   const definition = (node: number): Definition | undefined => {
     const { path, index } = nodes[node]!;
     return index === undefined ? undefined : byPath.get(path)?.definitions[index];
@@ -190,8 +206,8 @@ export function symbolTable(facts: readonly SourceFacts[]): SymbolTable {
     ownerOf: (path, within) => ownerOf(byPath.get(path)!, within),
     overloadsOf,
     partsOf,
-    only: (name) => theOne(exported.get(name)),
-    onlyType: (name) => oneType(types.get(name) ?? [], partsOf),
+    only: (name, from) => theOne(exported.get(homeOf(from) + name)),
+    onlyType: (name, from) => oneType(types.get(homeOf(from) + name) ?? [], partsOf),
   };
 }
 

@@ -45,7 +45,7 @@ async function above(project: Project, name: string): Promise<string[]> {
   const supertypes = supertypesIn(table, (path) => ({
     file: facts.find((file) => file.path === path)!,
     bare: (bare, _, use): Found => {
-      const node = table.top(path, bare, use) ?? table.onlyType(bare);
+      const node = table.top(path, bare, use) ?? table.onlyType(bare, path);
       return node === undefined ? 'none' : { node, tier: 'same-file' };
     },
     member: () => 'none',

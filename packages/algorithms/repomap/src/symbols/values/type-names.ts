@@ -26,7 +26,7 @@ export function typeCalled(
   const found = names.bare(name, within, 'type');
   if (found === 'none') return undefined;
   if (found !== 'unknown') return found.node;
-  const only = isIncluding ? table.onlyType(name) : undefined;
+  const only = isIncluding ? table.onlyType(name, path) : undefined;
   if (only === undefined) return undefined;
   return familyOf(table.nodes[only]!.path) === familyOf(path) ? only : undefined;
 }

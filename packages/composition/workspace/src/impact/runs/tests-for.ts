@@ -1,3 +1,4 @@
+import { besideIn, repositoriesIn } from '@ctx/imports/repositories';
 import { dependents, impact, type RepoGraph } from '@ctx/repomap';
 import {
   type RankedTest,
@@ -90,14 +91,19 @@ export async function testsFor(
         .filter(({ path }) => withFacts.has(path))
         .flatMap((change) => changedSubjects(change, facts))
     : [await subjectOf(of, await sources.graph(), sources)];
-  const graph = cache.get(facts) ?? runGraph(await usesOf(sources), facts);
+  const isBeside = besideIn(repositoriesIn(await sources.manifests()));
+  const graph = cache.get(facts) ?? runGraph(await usesOf(sources), facts, isBeside);
   cache.set(facts, graph);
   const { isTest, built, targets, isWhole } = await testFilesOf(sources);
   const asked = subjects.filter(({ path }) => withFacts.has(path));
   const sure = ofChanges
     ? importingTests(await reachOf(of, sources), isTest)
     : includingTests(subjects[0]!, await sources.graph(), isTest, facts);
-  const options = { alsoTests: built, dependentsOf: dependentsIn(await sources.graph()) };
+  const options = {
+    alsoTests: built,
+    dependentsOf: dependentsIn(await sources.graph()),
+    isBeside,
+  };
   const ranked = withImporting(rankTests(graph, asked, facts, options), sure);
   // A change is tested rather too much: only what one subject is asked for ends where the chance falls.
   const likely = ofChanges ? ranked.length : likelyCount(ranked);

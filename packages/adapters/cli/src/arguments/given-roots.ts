@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import { EXIT, Failure } from '../io/exit.js';
+
+/** The folders of `--root`: as written where there is one, else all of them. */
+export type GivenRoots = string | readonly string[];
+
+/** Reads `--root`, which may stand several times. `before` is the default, or what stood further left. */
+export function parseRoot(value: string, before: GivenRoots): readonly string[] {
+  return typeof before === 'string' ? [value] : [...before, value];
+}
+
+/**
+ * The folders of `--root`, with those that a `ctx.roots` names in its place; absolute. One folder is passed on as it
+ * is.
+ */
+export async function rootsOf(given: GivenRoots, cwd: string): Promise<readonly string[]> {
+  const { rootsIn } = await import('@ctx/tree/united');
+  return await rootsIn(listed(given), cwd);
+}
+
+/** Whether more than one folder may be meant: what reads several is loaded then. */
+export function mayBeSeveral(given: GivenRoots): boolean {
+  const roots = listed(given);
+  return roots.length > 1 || roots.some((root) => basename(root) === 'ctx.roots');
+}
+
+/**
+ * The one folder of `--root`, for a verb that reads no more.
+ *
+ * @param reads what the verb reads: `ctx cache reads`
+ * @throws Failure (wrong usage) for several
+ */
+export function onlyRoot(given: GivenRoots, verb: string): string {
+  const [first = '.', ...others] = listed(given);
+  if (others.length === 0) return first;
+  throw new Failure(
+    `ctx ${verb} reads one folder; give --root once (context, map, impact, tests, find, show and grep take several)`,
+    EXIT.usage,
+  );
+}
+
+/** The folder that stands for all: where logs of a conversation are kept. */
+export function firstRoot(given: GivenRoots): string {
+  return listed(given)[0] ?? '.';
+}
+
+function listed(given: GivenRoots): readonly string[] {
+  return typeof given === 'string' ? [given] : given;
+}

@@ -1,0 +1,43 @@
+import { resolveRoot } from '../files/root.js';
+import type { OwnPackage } from '../installed.js';
+import { checkOptions, openMeans, type TreeMeans, type WorkspaceOptions } from '../opening.js';
+import { type NamedRoot, nameRoots } from './root-names.js';
+
+/** Roots that are opened together: more are a store's business, and no list that somebody wrote. */
+const MOST_ROOTS = 1_000;
+
+/** The parts from which the trees of several roots are loaded. */
+export interface SeveralParts extends TreeMeans {
+  /** In the order of the paths behind their names. */
+  readonly roots: readonly NamedRoot[];
+}
+
+/**
+ * Opens what the trees of several roots are loaded with: one store and one set of parsers for all of them. A root that
+ * is given twice, by whatever path, is one.
+ *
+ * @param own the package whose code asks
+ * @throws RangeError for no root, and for more than 1,000; as `openWorkspace` does for each of them
+ */
+export async function openSeveral(
+  roots: readonly string[],
+  options: WorkspaceOptions,
+  own: OwnPackage,
+): Promise<SeveralParts> {
+  checkOptions(options);
+  if (roots.length === 0) throw new RangeError('no root was given; name at least one folder');
+  if (roots.length > MOST_ROOTS)
+    throw new RangeError(`at most ${MOST_ROOTS} roots are read together, got ${roots.length}`);
+  const paths: string[] = [];
+  for (const root of roots) paths.push(await resolveRoot(root));
+  options.signal?.throwIfAborted();
+  const named = nameRoots(paths);
+  return {
+    roots: named,
+    ...(await openMeans(
+      named.map(({ path }) => path),
+      options,
+      own,
+    )),
+  };
+}

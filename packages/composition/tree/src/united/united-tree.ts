@@ -1,0 +1,120 @@
+import { delimiter } from 'node:path';
+import type { Store } from '@ctx/store';
+import type { IndexedState } from '../cache/indexed-state.js';
+import { indexedState } from '../cache/indexed-state.js';
+import { type FileRecord, indexedIn } from '../cache/record.js';
+import type { Tree } from '../scan/tree.js';
+import { byMember, isOwn, type Member, placedPath } from './member.js';
+import { placedRecord } from './placed-record.js';
+import { unitedCommits } from './united-history.js';
+import { unitedBase, uniteIndex } from './united-index.js';
+
+/** The trees of several roots as one: each path stands behind the name of its root. */
+export interface UnitedTree extends Tree {
+  /** In the order of their paths. */
+  readonly members: readonly Member[];
+}
+
+/** Roots that a sentence names. */
+const NAMED = 3;
+
+/**
+ * Puts the trees of several roots together. Nothing of a root is read that it has not read by itself, and nothing of
+ * it is changed: what is said of a root is what it says alone, behind its name.
+ *
+ * @param store where the terms of all are kept; absent where one of the roots keeps nothing
+ * @param previous what this process had before
+ */
+export async function uniteTrees(
+  members: readonly Member[],
+  store: Store | undefined,
+  previous?: UnitedTree,
+): Promise<UnitedTree> {
+  const records = new Map<string, FileRecord>();
+  for (const member of members)
+    for (const record of member.tree.records.values())
+      if (isOwn(member, record.path))
+        records.set(`${member.name}/${record.path}`, placedRecord(record, member.name));
+  const start = previous && {
+    indexed: indexedIn(previous.records),
+    base: previous.base,
+    open: () => previous.index,
+  };
+  const { base, open } = await uniteIndex(members, records, store, start);
+  const commits = unitedCommits(members);
+  const isSame = (before: readonly unknown[]) =>
+    before.length === commits.length && before.every((one, i) => one === commits[i]);
+  const known = previous?.history;
+  return {
+    members,
+    ...{ records, base, repositories: members.map(({ name }) => name) },
+    // No path: nothing can be read by it, and no folder above all roots is meant.
+    root: members.map(({ path }) => path).join(delimiter),
+    status: { prefix: '', shallow: members.some(({ tree }) => tree.status.shallow) },
+    source: members.every(({ tree }) => tree.source === 'git') ? 'git' : 'walk',
+    // The same list where the commits are the same: what is made of it stays.
+    history: known && isSame(known.commits) ? known : { key: '', commits },
+    skipped: members.flatMap((member) =>
+      member.tree.skipped
+        .filter(({ path }) => isOwn(member, path))
+        .map((one) => ({ ...one, path: placedPath(member, one.path) })),
+    ),
+    kept: new Set(
+      members.flatMap((one) => [...one.tree.kept].map((path) => placedPath(one, path))),
+    ),
+    notices: said(members, ({ notices }) => notices),
+    leftOut: said(members, ({ leftOut }) => leftOut),
+    unread: unreadOf(members),
+    get index() {
+      return open();
+    },
+  };
+}
+
+/** Sentences on roots, behind their names; one that several roots say stands once. */
+function said(
+  members: readonly Member[],
+  sentencesOf: (tree: Tree) => readonly string[],
+): string[] {
+  const names = new Map<string, string[]>();
+  for (const { name, tree } of members)
+    for (const sentence of sentencesOf(tree))
+      names.set(sentence, [...(names.get(sentence) ?? []), name]);
+  return [...names].map(([sentence, of]) => {
+    if (members.length > 1 && of.length === members.length) return sentence;
+    const more = of.length > NAMED ? ` and ${of.length - NAMED} more` : '';
+    return `${of.slice(0, NAMED).join(', ')}${more}: ${sentence}`;
+  });
+}
+
+function unreadOf(members: readonly Member[]): Tree['unread'] {
+  const some = members.flatMap(({ tree }) => tree.unread ?? []);
+  if (some.length === 0) return undefined;
+  return {
+    files: some.reduce((sum, { files }) => sum + files, 0),
+    unlisted: some.some(({ unlisted }) => unlisted),
+    said: said(members, ({ unread }) => (unread ? [unread.said] : [])).join('; '),
+  };
+}
+
+const manifests = new WeakMap<object, string>();
+
+/** Several roots as an answer looks at them: each file is compared in its own root. */
+export function unitedState({ members, records, base }: UnitedTree): IndexedState {
+  return {
+    manifest() {
+      const indexed = indexedIn(records);
+      const isBase = base?.indexed === indexed;
+      const name = manifests.get(records) ?? (isBase ? base.id : unitedBase(indexed).id);
+      manifests.set(records, name);
+      return name;
+    },
+    async changed(paths) {
+      const changed: string[] = [];
+      for (const [member, own] of byMember(members, paths))
+        for (const path of await indexedState(member.tree).changed(own))
+          changed.push(placedPath(member, path));
+      return changed;
+    },
+  };
+}

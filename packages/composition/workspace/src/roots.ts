@@ -1,0 +1,2 @@
+// Several directories as one workspace.
+export { openWorkspaces } from './workspaces.js';

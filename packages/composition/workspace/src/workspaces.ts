@@ -1,0 +1,115 @@
+import { enoughOf, loadTree, mended, type WorkspaceOptions } from '@ctx/tree';
+import {
+  byMember,
+  innerRoots,
+  type Member,
+  memberOf,
+  openSeveral,
+  placedPath,
+  type SeveralParts,
+  type UnitedTree,
+  unitedDiff,
+  unitedHistory,
+  unitedLastCommits,
+  unitedState,
+  uniteTrees,
+} from '@ctx/tree/united';
+import { reloadTree } from '@ctx/tree/view';
+import { OWN } from './own-package.js';
+import { type ReadResult, readFile } from './read-file.js';
+import { createWorkspace, type Means, type Ways, type Workspace } from './workspace.js';
+
+/**
+ * Opens several directories as one: one ranking, one budget, each path behind the name of its root. Each is read as
+ * `openWorkspace` reads it alone (containment, secrets, git's door, what is kept) and none through another; imports
+ * that lead nowhere in their own root are resolved by what the manifests of the others declare.
+ *
+ * @param roots paths of directories; one that is given twice counts once, and the files of one inside of another stand
+ *   behind its own name alone
+ * @throws RangeError for no root and for more than 1,000; as `openWorkspace` does for each of them
+ */
+export async function openWorkspaces(
+  roots: readonly string[],
+  options: WorkspaceOptions = {},
+): Promise<Workspace> {
+  const { signal, onProgress, limits } = options;
+  const parts = await openSeveral(roots, options, OWN);
+  const { treeOptions, end } = parts;
+  const { store } = treeOptions.cache;
+  try {
+    const load = (how: How) => mended(store, () => loadAll(parts, how));
+    const tree = await load({ signal, onProgress, limits });
+    return createWorkspace(tree, {
+      ...{ load, store, limits, end, ways: waysOf(treeOptions.maxFileBytes) },
+      reload: (previous, how, paths) =>
+        mended(store, (round) =>
+          round === 0 ? reloadAll(previous, parts, how, paths) : load(how),
+        ),
+    });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** How trees are read. */
+type How = Parameters<Means<UnitedTree>['reload']>[1];
+
+/** One after the other: what each takes is its own, and all together take the sum. */
+async function loadAll(
+  { roots, treeOptions }: SeveralParts,
+  { limits, ...how }: How,
+): Promise<UnitedTree> {
+  const all = { ...treeOptions, ...how, enough: enoughOf(limits) };
+  const members: Member[] = [];
+  for (const root of roots) {
+    const tree = await loadTree(root.path, all);
+    members.push({ ...root, inner: innerRoots(root, roots), tree });
+  }
+  return uniteTrees(members, treeOptions.cache.store);
+}
+
+/** Brings the roots of some paths up to date, of all of them by default. */
+async function reloadAll(
+  previous: UnitedTree,
+  { treeOptions }: SeveralParts,
+  { limits, ...how }: How,
+  paths?: readonly string[],
+): Promise<UnitedTree> {
+  const all = { ...treeOptions, ...how, enough: enoughOf(limits) };
+  const asked = paths && byMember(previous.members, paths);
+  const members: Member[] = [];
+  for (const member of previous.members) {
+    const own = asked?.get(member);
+    const isAsked = asked === undefined || own !== undefined;
+    members.push(isAsked ? { ...member, tree: await reloadTree(member.tree, all, own) } : member);
+  }
+  return uniteTrees(members, treeOptions.cache.store, previous);
+}
+
+/** What is asked of the disk is asked of one root, as it is alone. */
+function waysOf(maxBytes: number): Ways<UnitedTree> {
+  return {
+    roots: ({ members }) => members.map(({ name, path }) => ({ name, path })),
+    state: unitedState,
+    history: ({ members }, options = {}) => unitedHistory(members, options),
+    diff: ({ members }, options) => unitedDiff(members, options),
+    read: ({ members }, path, options) => readIn(members, path, { maxBytes, ...options }),
+    chunked: ({ members, ...tree }) => ({
+      ...{ status: tree.status, history: tree.history },
+      lastCommits: (paths, signal) => unitedLastCommits(members, paths, signal),
+    }),
+  };
+}
+
+/** Reads a file in its own root: one of a root inside of another root in the inner one. */
+async function readIn(
+  members: readonly Member[],
+  path: string,
+  options: Parameters<typeof readFile>[2],
+): Promise<ReadResult> {
+  const first = memberOf(members, path);
+  const found = first && memberOf(members, placedPath(first.member, first.path));
+  if (!found) return { path, skipped: { reason: 'absent' } };
+  return { ...(await readFile(found.member.path, found.path, options)), path };
+}

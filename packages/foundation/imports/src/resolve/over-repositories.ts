@@ -1,0 +1,149 @@
+import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
+import { familyOf } from '@ctx/source/languages';
+import { append, groupBy } from '@ctx/text/collections';
+import type { Target } from '../lookup/target.js';
+import { repositoryOf } from '../repositories/names.js';
+import type { Resolution } from './resolution.js';
+
+/** The files of the repositories, each path behind the name of its repository. */
+interface Parts {
+  readonly files: readonly SourceFacts[];
+  readonly manifests: readonly Manifest[];
+  readonly paths: readonly string[];
+}
+
+/** Prepares one repository, whose paths stand there as it has them. */
+type Prepare = (parts: Parts) => Resolution;
+
+/**
+ * Resolves imports over several repositories. Inside of each they are resolved as in it alone, so that another one
+ * beside it changes nothing. A statement that leads nowhere there is asked of the others: each offers what its own
+ * manifests declare to strangers, and where exactly one does, that is meant. Two that offer the same are forks, and
+ * nobody's guess.
+ */
+export function overRepositories(
+  names: readonly string[],
+  parts: Parts,
+  prepare: Prepare,
+): Resolution {
+  const known = new Set(names);
+  const inner = readParts(known, parts, prepare);
+  const offered = (from: SourceFacts, ask: (other: Resolution) => readonly Target[]): Target[] => {
+    const own = repositoryOf(from.path);
+    let found: Target[] = [];
+    for (const name of inner.having(from.path)) {
+      if (name === own) continue;
+      const targets = ask(inner.of(name)!);
+      if (targets.length === 0) continue;
+      if (found.length > 0) return [];
+      found = placed(name, targets);
+    }
+    return found;
+  };
+  return {
+    resolve: (from, fact) => {
+      const name = repositoryOf(from.path);
+      const own = placed(name, inner.of(name)?.resolve(inner.within(from), fact) ?? []);
+      const open = openNames(fact, own);
+      if (open === undefined) return own;
+      const others = offered(from, (other) => other.offer(inner.stranger(from), fact));
+      return [...own, ...others.flatMap((target) => without(target, open))];
+    },
+    implicit: (from) => {
+      const name = repositoryOf(from.path);
+      const own = inner.of(name)?.implicit(inner.within(from)) ?? [];
+      const others = offered(from, (other) => other.offerImplicit(inner.stranger(from)));
+      return [...placed(name, own), ...others];
+    },
+    offer: () => [],
+    offerImplicit: () => [],
+  };
+}
+
+/**
+ * Names that a statement found in its own repository, where others may still have more: a namespace is spread over
+ * libraries, and what one of them has of it is bound name by name. Undefined where nothing is open.
+ */
+function openNames(
+  { specifier }: ImportFact,
+  own: readonly Target[],
+): ReadonlySet<string> | undefined {
+  if (own.length === 0) return specifier.startsWith('.') ? undefined : new Set();
+  const isWhole = own.some(({ tier }) => tier === 'import');
+  return isWhole ? undefined : new Set(own.flatMap(({ names }) => names));
+}
+
+/** A target without names that are known; none where nothing is left. */
+function without(target: Target, known: ReadonlySet<string>): Target[] {
+  if (known.size === 0) return [target];
+  const names = target.names.filter((name) => !known.has(name));
+  return names.length === 0 ? [] : [{ ...target, names }];
+}
+
+function placed(name: string, targets: readonly Target[]): Target[] {
+  return targets.map((target) => ({ ...target, path: `${name}/${target.path}` }));
+}
+
+/** The repositories, each prepared when it is first asked. */
+function readParts(names: ReadonlySet<string>, parts: Parts, prepare: Prepare) {
+  const isKnown = (path: string) => names.has(repositoryOf(path));
+  const filesOf = groupBy(
+    parts.files.filter(({ path }) => isKnown(path)),
+    ({ path }) => repositoryOf(path),
+  );
+  const manifestsOf = groupBy(
+    parts.manifests.filter(({ path }) => isKnown(path)),
+    ({ path }) => repositoryOf(path),
+  );
+  const pathsOf = groupBy(parts.paths.filter(isKnown), repositoryOf);
+  const families = new Map<string, string[]>();
+  for (const [name, files] of filesOf)
+    for (const family of new Set(files.map(({ path }) => familyOf(path))))
+      if (family !== undefined) append(families, family, name);
+  const prepared = new Map<string, Resolution>();
+  const [inside, outside] = [new WeakMap(), new WeakMap()] as const;
+  const under = (
+    from: SourceFacts,
+    path: string,
+    cache: WeakMap<SourceFacts, SourceFacts>,
+  ): SourceFacts => {
+    const made = cache.get(from) ?? withPath(from, path);
+    cache.set(from, made);
+    return made;
+  };
+  const within = (from: SourceFacts) => under(from, innerPath(from.path), inside);
+  return {
+    within,
+    /** A file as others see it: its path is none of theirs. */
+    stranger: (from: SourceFacts) => under(from, `../${from.path}`, outside),
+    /** The repositories that have files of the family of a path. */
+    having: (path: string): readonly string[] => families.get(familyOf(path) ?? '') ?? [],
+    of(name: string): Resolution | undefined {
+      if (!names.has(name)) return undefined;
+      const known = prepared.get(name);
+      if (known) return known;
+      const made = prepare({
+        files: (filesOf.get(name) ?? []).map(within),
+        manifests: (manifestsOf.get(name) ?? []).map(({ path, text }) => ({
+          path: innerPath(path),
+          text,
+        })),
+        paths: (pathsOf.get(name) ?? []).map(innerPath),
+      });
+      prepared.set(name, made);
+      return made;
+    },
+  };
+}
+
+function innerPath(path: string): string {
+  return path.slice(path.indexOf('/') + 1);
+}
+
+/** The same facts under another path: lists that are read when they are asked for stay so. */
+function withPath(facts: SourceFacts, path: string): SourceFacts {
+  return Object.defineProperties({} as SourceFacts, {
+    ...Object.getOwnPropertyDescriptors(facts),
+    path: { value: path, enumerable: true, writable: true, configurable: true },
+  });
+}

@@ -31,7 +31,9 @@ function runFaults({ tool, results }: Node): string[] {
     ...['shortDescription', 'fullDescription', 'help'].flatMap((part) =>
       rules.every((rule) => isText((rule[part] as Node)?.text)) ? [] : [`rules[].${part}.text`],
     ),
-    ...(Array.isArray(results) ? results.flatMap((one) => resultFaults(one, ids)) : ['results']),
+    ...(Array.isArray(results)
+      ? results.flatMap((result) => resultFaults(result, ids))
+      : ['results']),
     ...(new Set((results as Node[]).map(identity)).size === (results as Node[]).length
       ? []
       : ['two results of one identity']),

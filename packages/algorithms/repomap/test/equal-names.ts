@@ -29,13 +29,13 @@ function imports(specifier: string, name = '*', kind: ImportFact['kind'] = 'impo
 }
 
 function use(name: string, receiver?: string, within?: number[]): ReferenceFact {
-  const told = {
+  const facts = {
     kind: 'call' as const,
     count: 1,
     line: 1,
     ...(receiver !== undefined && { receiver }),
   };
-  return { name, count: 1, line: 1, uses: [{ ...told, ...(within && { within }) }] };
+  return { name, count: 1, line: 1, uses: [{ ...facts, ...(within && { within }) }] };
 }
 
 function file(path: string, language: string, facts: Partial<SourceFacts> = {}): SourceFacts {

@@ -3,11 +3,11 @@ import type { ExtractFacts } from '../src/texts/text-facts.js';
 
 /** Parses by the look of lines: fast, and enough to tell whose facts are whose. */
 export function lexicalParsing(): { extract: ExtractFacts; asked: string[] } {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    asked: requests,
     async extract({ path, text }) {
-      asked.push(path);
+      requests.push(path);
       return lexicalFacts(text);
     },
   };

@@ -124,10 +124,10 @@ export function linksIn(place: Parameters<typeof createLinks>[0]): LinksOf {
 
 /** The chunks of a workspace, whose code is loaded with the first one. */
 export async function* chunksIn(
-  ...asked: Parameters<typeof chunksOf>
+  ...parameters: Parameters<typeof chunksOf>
 ): AsyncGenerator<Chunk, void, undefined> {
   const { chunksOf: open } = await import('@ctx/tree/chunks');
-  yield* open(...asked);
+  yield* open(...parameters);
 }
 
 interface WithPath {

@@ -5,10 +5,10 @@ import { EXIT, Failure } from '../io/exit.js';
 /** The folder named by `--root`; else the current one, or the one folder given that is not in it. */
 export async function rootOf(
   paths: readonly string[],
-  given: string | undefined,
+  root: string | undefined,
   cwd: string,
 ): Promise<string> {
-  if (given !== undefined) return resolve(cwd, given);
+  if (root !== undefined) return resolve(cwd, root);
   const [only] = paths;
   if (paths.length !== 1 || only === undefined || isBelow(cwd, resolve(cwd, only))) return cwd;
   const place = resolve(cwd, only);

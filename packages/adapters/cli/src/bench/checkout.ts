@@ -55,8 +55,8 @@ export function borrow(root: string): Checkout {
   const git = (...args: string[]) => run(work, args);
   const remove = () => rmSync(base, WHOLE);
   try {
-    const asked = ['rev-parse', '--path-format=absolute', '--git-path', 'objects', 'HEAD'];
-    const output = run(root, ['-c', 'safe.directory=*', ...asked]);
+    const parameters = ['rev-parse', '--path-format=absolute', '--git-path', 'objects', 'HEAD'];
+    const output = run(root, ['-c', 'safe.directory=*', ...parameters]);
     const [objects, head] = output.split('\n') as [string, string];
     git('init', '--quiet', '--template=');
     mkdirSync(join(work, '.git/objects/info'), { recursive: true });

@@ -31,7 +31,7 @@ interface Asked {
   options: HistoryOptions;
 }
 
-type Ask = (asked: Asked) => Promise<Record<string, Record<string, number>>>;
+type Ask = (request: Asked) => Promise<Record<string, Record<string, number>>>;
 
 /** Where the file to change stands, by way: first, share among five and ten, reciprocal rank. */
 export const localise: Ask = async ({ task, workspace, simple, recent, turn, options }) => {
@@ -133,8 +133,8 @@ export async function askHistory(root: string, ask: Ask, options: HistoryOptions
       const workspace = await openWorkspace(checkout.root, {
         ...{ cacheDir: join(checkout.root, '../cache'), lenders: [join(checkout.objects, '..')] },
       });
-      const asked = { task, root: checkout.root, workspace, simple, recent, turn, options };
-      const answers = await ask(asked).finally(() => workspace.close());
+      const request = { task, root: checkout.root, workspace, simple, recent, turn, options };
+      const answers = await ask(request).finally(() => workspace.close());
       addCase(scores, answers);
     }
   } finally {

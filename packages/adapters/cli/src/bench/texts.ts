@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, number>>;
 /** Adds what each case gives by way and measure. */
 function gather<Case>(
   cases: readonly Case[],
-  ask: (one: Case, turn: number) => Record<string, Values>,
+  ask: (task: Case, turn: number) => Record<string, Values>,
 ): Scores {
   const scores: Record<string, Record<string, number[]>> = {};
   for (const [turn, one] of cases.entries()) addCase(scores, ask(one, turn));
@@ -141,15 +141,15 @@ export function outputs(texts: readonly string[], countTokens: CountTokens): Sco
     const all = lines(text);
     const random = seededRandom(turn + 1);
     const shuffled = all.map((line) => ({ line, key: random() })).sort((a, b) => a.key - b.key);
-    const kept = (shown: string) => ({
+    const preserved = (shown: string) => ({
       kept: wanted.filter((one) => shown.includes(one)).length / wanted.length,
       saved: 1 - countTokens(shown) / before,
     });
     return {
-      [OURS]: kept(ours),
-      head: kept(fitting(all, budget, countTokens)),
-      tail: kept(fitting([...all].reverse(), budget, countTokens)),
-      random: kept(
+      [OURS]: preserved(ours),
+      head: preserved(fitting(all, budget, countTokens)),
+      tail: preserved(fitting([...all].reverse(), budget, countTokens)),
+      random: preserved(
         fitting(
           shuffled.map(({ line }) => line),
           budget,

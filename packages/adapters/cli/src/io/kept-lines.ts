@@ -35,10 +35,10 @@ function linesOf(
   stream: KeptLines['stream'],
   first: number,
   last: number,
-  given: string,
+  name: string,
 ): KeptLines {
   if (first < 1 || last < first) {
-    throw new Failure(`lines are asked for as 12-80; got ${given}`, EXIT.usage);
+    throw new Failure(`lines are asked for as 12-80; got ${name}`, EXIT.usage);
   }
   return { stream, range: [first, last] };
 }

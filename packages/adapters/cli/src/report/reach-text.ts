@@ -50,7 +50,10 @@ export function reachSummary(whole: ChangeReach): string {
 
 /** That there are uses all the same, where no other file has one. */
 function usesInside({ definitions }: ChangeReach): string {
-  const uses = definitions.reduce((sum, one) => sum + one.uses.length + one.omitted, 0);
+  const uses = definitions.reduce(
+    (sum, definition) => sum + definition.uses.length + definition.omitted,
+    0,
+  );
   if (uses === 0) return '';
   const are = uses === 1 ? 'is' : 'are';
   return `, but ${count(uses, 'use')} of what changed ${are} as before`;
@@ -171,7 +174,10 @@ function nameOf({ owner, name }: { owner?: string | undefined; name: string }): 
 }
 
 function usesOf(definitions: readonly Changed[]): number {
-  return definitions.reduce((sum, one) => sum + one.uses.length + one.omitted, 0);
+  return definitions.reduce(
+    (sum, definition) => sum + definition.uses.length + definition.omitted,
+    0,
+  );
 }
 
 function uses(count: number): string {

@@ -76,10 +76,10 @@ function fingerprinted(findings: readonly SarifFinding<string>[]): object[] {
   const seen = new Map<string, number>();
   return findings.map((finding) => {
     const [sentence = ''] = finding.text.split('\n', 1);
-    const kept = [finding.rule, finding.path, sentence.replace(/\d+/g, '#')].join('\0');
-    const nth = seen.get(kept) ?? 0;
-    seen.set(kept, nth + 1);
-    const hash = createHash('sha256').update(`${kept}\0${nth}`).digest('hex').slice(0, 32);
+    const identity = [finding.rule, finding.path, sentence.replace(/\d+/g, '#')].join('\0');
+    const nth = seen.get(identity) ?? 0;
+    seen.set(identity, nth + 1);
+    const hash = createHash('sha256').update(`${identity}\0${nth}`).digest('hex').slice(0, 32);
     return { ...resultOf(finding), partialFingerprints: { 'ctxFinding/v1': hash } };
   });
 }

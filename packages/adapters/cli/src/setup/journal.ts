@@ -23,8 +23,8 @@ const VERSION = 1;
 
 /** Where a user's programs keep what must outlive a cache. */
 export function journalPath(env: Environment): string {
-  const given = folderIn(env, 'CTX_STATE_DIR');
-  if (given !== undefined) return join(given, 'setup.json');
+  const folder = folderIn(env, 'CTX_STATE_DIR');
+  if (folder !== undefined) return join(folder, 'setup.json');
   const home = folderIn(env, 'HOME', 'USERPROFILE');
   const state = folderIn(env, 'XDG_STATE_HOME') ?? (home && join(home, '.local', 'state'));
   if (state === undefined)

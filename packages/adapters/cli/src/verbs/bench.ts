@@ -157,8 +157,8 @@ export async function benchCompress(
     const chosen = mode === 'surprise' ? { models } : {};
     const parts = sources.map(({ path: name, text, language, units, parse }) => {
       const hint = language === undefined ? {} : { language };
-      const given = { mode, countTokens, units, path: name, ...hint, ...task, ...chosen };
-      const result = compress(text, given);
+      const options = { mode, countTokens, units, path: name, ...hint, ...task, ...chosen };
+      const result = compress(text, options);
       const approximate = [approximateTokens(text), approximateTokens(result.text)] as const;
       return { result, approximate, kept: preservation(text, result, parse) };
     });

@@ -135,11 +135,11 @@ export const chunk: Verb<ChunkVerbOptions> = {
  * @throws Failure when none of the paths is there.
  */
 export async function chunkPaths(
-  given: readonly string[],
+  names: readonly string[],
   options: ChunkVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const wanted = await namedPaths(given, streams);
+  const wanted = await namedPaths(names, streams);
   const root = await rootOf(wanted, options.root, streams.cwd);
   const paths = wanted.map((path) => pathBelow(root, resolve(streams.cwd, path), path));
   const files = await openChunkFiles(root, { paths });
@@ -153,9 +153,9 @@ export async function chunkPaths(
       onSkipped: (file) => skipped.push(file),
     });
     let written = false;
-    for await (const one of chunks) {
+    for await (const chunk of chunks) {
       written = true;
-      await sink.write(jsonl ? JSON.stringify(one) : describe(one));
+      await sink.write(jsonl ? JSON.stringify(chunk) : describe(chunk));
     }
     if (!written) refuseAbsent(skipped);
     await sink.end();
@@ -176,9 +176,9 @@ function refuseAbsent(skipped: readonly SkippedFile[]): void {
 }
 
 /** Paths as given, or for `-` the lines of stdin (or what `find -print0` writes). */
-async function namedPaths(given: readonly string[], streams: Streams): Promise<string[]> {
+async function namedPaths(names: readonly string[], streams: Streams): Promise<string[]> {
   const named: string[] = [];
-  for (const path of given) {
+  for (const path of names) {
     if (path !== '-') named.push(path);
     else {
       const list = await readAll(streams.stdin);

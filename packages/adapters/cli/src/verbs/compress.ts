@@ -67,7 +67,7 @@ export async function compressFile(
   const exact = await loadO200k();
   const countTokens = (part: string): number => exact(shown(printed(part)));
   const { language, units } = await unitsOf(file, text);
-  const given: CompressOptions = {
+  const settings: CompressOptions = {
     countTokens,
     units,
     path: withSlashes(file),
@@ -82,11 +82,11 @@ export async function compressFile(
   if (mode === 'lines' && !options.lines) {
     throw new Failure('--mode lines needs --lines, such as 10-40,80-90', EXIT.usage);
   }
-  const result = compressText(text, given);
+  const result = compressText(text, settings);
   if (result.text === '' && text !== '') {
     throw await tooSmall(
       budget ?? 0,
-      (n) => compressText(text, { ...given, budget: n }).text !== '',
+      (n) => compressText(text, { ...settings, budget: n }).text !== '',
     );
   }
   // The placeholder of a secret expands to nothing: the text may not be edited from.

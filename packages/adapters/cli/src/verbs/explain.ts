@@ -66,7 +66,7 @@ export async function explainFile(
         return { ...rank, ...(reliance !== undefined && { reliance }) };
       },
       // The line of an edge stands in the file that depends.
-      ({ dependents }) => [path, ...dependents.map((one) => one.path)],
+      ({ dependents }) => [path, ...dependents.map((dependent) => dependent.path)],
     );
     await deliver(streams, options, textOf(explanation), { command: 'explain', ...explanation });
     await remarkUnread(workspace, options, streams, path);
@@ -84,14 +84,14 @@ async function filesOf(asked: string, workspace: Workspace): Promise<string[]> {
   return [...new Set(defined.map(({ path }) => path))];
 }
 
-function saidOf(asked: string, path: string, others: readonly string[]): string {
+function saidOf(subject: string, path: string, others: readonly string[]): string {
   const more = others.length - OTHERS;
   const also = [
     ...others.slice(0, OTHERS).map(printablePath),
     ...(more > 0 ? [`${more} more`] : []),
   ].join(', ');
   const behind = also === '' ? '' : `; also defined in ${also}`;
-  return `ctx: ${printable(JSON.stringify(asked))} is a name, no file; this explains ${printablePath(path)}, which defines it${behind}\n`;
+  return `ctx: ${printable(JSON.stringify(subject))} is a name, no file; this explains ${printablePath(path)}, which defines it${behind}\n`;
 }
 
 function textOf(explanation: Explanation & { reliance?: Reliance }): string {

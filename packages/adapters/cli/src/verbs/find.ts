@@ -63,19 +63,19 @@ export async function findNames(
   options: FindVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const asked = [...new Set(names)].filter((name) => name.trim() !== '');
-  if (asked.length === 0) throw new Failure('find takes a name, and got none', EXIT.usage);
-  if (asked.length > MAX_NAMES) {
-    throw new Failure(`find takes ${MAX_NAMES} names at most, got ${asked.length}`, EXIT.usage);
+  const wanted = [...new Set(names)].filter((name) => name.trim() !== '');
+  if (wanted.length === 0) throw new Failure('find takes a name, and got none', EXIT.usage);
+  if (wanted.length > MAX_NAMES) {
+    throw new Failure(`find takes ${MAX_NAMES} names at most, got ${wanted.length}`, EXIT.usage);
   }
-  if (asked.length > 1 && asked.some((name) => QUESTION.test(name))) {
+  if (wanted.length > 1 && wanted.some((name) => QUESTION.test(name))) {
     const task = JSON.stringify(`find ${names.join(' ')}`);
     const help = '`ctx help find` has its options';
     throw new Failure(`If this is a task, quote it: ctx ${task}; ${help}`, EXIT.usage);
   }
   return await withWorkspace(options, streams, async (workspace) => {
     const answer = await workspace.upToDate(
-      async () => ({ found: await foundOf(asked, options, workspace) }),
+      async () => ({ found: await foundOf(wanted, options, workspace) }),
       ({ found }) => found.flatMap(({ symbols }) => symbols.map(({ path }) => path)),
     );
     const { found, ...freshness } = answer;
@@ -113,7 +113,7 @@ async function foundOf(
     const ofOtherKinds = kind === undefined ? [] : findSymbols(graph, name, { limit: NEAR_NAMES });
     const near: NearName[] =
       ofOtherKinds.length > 0
-        ? ofOtherKinds.map((one) => ({ ...placeOf(one), kind: one.kind }))
+        ? ofOtherKinds.map((other) => ({ ...placeOf(other), kind: other.kind }))
         : nearNames(name, workspace);
     return { name, symbols, near };
   });
@@ -124,13 +124,13 @@ function placeOf({ name, path, line }: NearName): NearName {
 }
 
 function nothingCalled(name: string, kind: string | undefined, near: readonly NearName[]): string {
-  const asked = JSON.stringify(name);
+  const quoted = JSON.stringify(name);
   const places = near
     .map((one) => `${one.name} (${one.kind ?? ''}${one.kind ? ', ' : ''}${one.path}:${one.line})`)
     .join(', ');
   if (near.some((one) => one.kind !== undefined))
-    return `no ${kind} here is called like ${asked}; of other kinds: ${places}`;
-  return `nothing here is called like ${asked}${near.length === 0 ? '' : `; near: ${places}`}`;
+    return `no ${kind} here is called like ${quoted}; of other kinds: ${places}`;
+  return `nothing here is called like ${quoted}${near.length === 0 ? '' : `; near: ${places}`}`;
 }
 
 /** `src/cart.ts:8 [R:2] +add(item: string): void, in Cart`; a header too long for its name says it first. */

@@ -157,8 +157,8 @@ export async function impactOf(
   if (subject.trim() === '') throw new Failure('impact takes a subject, and got none', EXIT.usage);
   return await withWorkspace(options, streams, async (workspace) => {
     const { depth, tier } = options;
-    const asked = subjectFrom(subject, workspace, options.root, streams.cwd);
-    const impact = await workspace.impact(asked, { depth, tier });
+    const target = subjectFrom(subject, workspace, options.root, streams.cwd);
+    const impact = await workspace.impact(target, { depth, tier });
     await deliver(streams, options, renderImpact(impact, { depth }), {
       command: 'impact',
       ...impact,

@@ -92,22 +92,22 @@ export const insight: Verb<InsightVerbOptions> = {
 /**
  * `ctx insight`: where the code would hurt.
  *
- * @param asked kinds of findings; none for all
+ * @param kinds kinds of findings; none for all
  * @returns The exit code: 1 for findings that were not to be there, and for what could not be looked for.
  */
 export async function insightInto(
-  asked: readonly InsightKind[],
+  kinds: readonly InsightKind[],
   options: InsightVerbOptions,
   streams: Streams,
 ): Promise<number> {
   const { base, limit, tests, sarif, all, failOn = [] } = options;
   const ofChanges = options.diff === true || base !== undefined;
   if (ofChanges) checkRepository(options.root, streams.cwd);
-  if (ofChanges) checkKinds([...asked, ...failOn]);
+  if (ofChanges) checkKinds([...kinds, ...failOn]);
   return await withWorkspace(options, streams, async (workspace) => {
     const changes = ofChanges ? await changesOf(workspace, base) : undefined;
     const insight = await workspace.insight({
-      ...(asked.length > 0 && { kinds: [...new Set([...asked, ...failOn])] }),
+      ...(kinds.length > 0 && { kinds: [...new Set([...kinds, ...failOn])] }),
       ...(changes && { changes: changes.files }),
       ...(tests && { roles: ['source', 'test', 'fixture'] }),
     });

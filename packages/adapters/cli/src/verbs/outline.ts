@@ -157,9 +157,10 @@ export async function outlineFolder(
     throw new Failure(`${folder} has no file that can be outlined${reasonsOf(skipped)}`);
   }
   const { budget = FOLDER_BUDGET, depth } = options;
-  const given = { folder, below, outlined, rest: paths.slice(FOLDER_FILES) };
+  const outlines = { folder, below, outlined, rest: paths.slice(FOLDER_FILES) };
   const countTokens = await loadO200k();
-  const within = (tokens: number) => folderOutline(given, { budget: tokens, depth, countTokens });
+  const within = (tokens: number) =>
+    folderOutline(outlines, { budget: tokens, depth, countTokens });
   const answer = within(budget);
   if (answer === undefined) throw await tooSmall(budget, (n) => within(n) !== undefined);
   await deliver(streams, options, answer.text, { command: 'outline', path: folder, ...answer });

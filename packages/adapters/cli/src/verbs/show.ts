@@ -78,15 +78,15 @@ export async function showSubjects(
   options: ShowVerbOptions,
   streams: Streams,
 ): Promise<number> {
-  const given = words.filter((word) => word.trim() !== '');
-  const [first] = given;
+  const subjects = words.filter((word) => word.trim() !== '');
+  const [first] = subjects;
   if (first === undefined) throw new Failure('show takes a subject, and got none', EXIT.usage);
-  const kept = keptLinesOf(first);
-  if (kept !== undefined && given.length === 1)
-    return await showKeptLines(kept, streams, options.budget ?? BUDGET);
+  const keptLines = keptLinesOf(first);
+  if (keptLines !== undefined && subjects.length === 1)
+    return await showKeptLines(keptLines, streams, options.budget ?? BUDGET);
   const surroundings = SURROUNDINGS.filter((one) => options[one] === true);
   const how = { ...options, budget: options.budget ?? BUDGET, surroundings };
   return await withWorkspace(options, streams, (workspace) =>
-    showWords(menuWords(given), workspace, how, streams),
+    showWords(menuWords(subjects), workspace, how, streams),
   );
 }

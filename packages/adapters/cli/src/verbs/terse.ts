@@ -95,10 +95,11 @@ export async function terseOf(
 ): Promise<number> {
   const { show, stream = 'stdout', conversation, level, keepFormat } = options;
   if (show !== undefined) return await showKeptLines(shownLinesOf(show, stream), streams);
-  const kept = await openKeptOutput(streams);
+  const keptOutput = await openKeptOutput(streams);
   const name = conversation === undefined ? undefined : nameOf(conversation, command);
   const previous =
-    (await readPrevious(options.previous, streams)) ?? (name && (await kept.read(name))?.stdout);
+    (await readPrevious(options.previous, streams)) ??
+    (name && (await keptOutput.read(name))?.stdout);
   const copy = options.save === undefined ? undefined : await openCopy(options.save, streams);
   // A copy that cannot be written must not cost the output.
   copy?.on('error', (error) => streams.stderr.write(`ctx: ${error.message}\n`));
@@ -106,7 +107,7 @@ export async function terseOf(
   if (held === undefined) return code;
   const stdout = await shorten(held.stdout, { level, keepFormat, previous });
   const stderr = await shorten(held.stderr, { level, keepFormat });
-  await keepBoth(kept, { command, name }, { stdout, stderr });
+  await keepBoth(keptOutput, { command, name }, { stdout, stderr });
   const data = { command: 'terse', of: command, exitCode: code, ...dataOf({ stdout, stderr }) };
   const isData = options.json || options.output !== undefined;
   if (isData) await deliver(streams, options, String(stdout.text), data);
@@ -120,7 +121,7 @@ export async function terseOf(
  * its conversation.
  */
 async function keepBoth(
-  kept: KeptOutput,
+  keptOutput: KeptOutput,
   { command, name }: { command: readonly string[]; name: string | undefined },
   { stdout, stderr }: Record<Name, Shortened>,
 ): Promise<void> {
@@ -129,8 +130,9 @@ async function keepBoth(
     stdout: stdout.raw ?? '',
     stderr: stderr.raw ?? '',
   };
-  if (isShortened(stdout) || isShortened(stderr)) await kept.keep(LAST, printed);
-  if (name !== undefined && printed.stdout + printed.stderr !== '') await kept.keep(name, printed);
+  if (isShortened(stdout) || isShortened(stderr)) await keptOutput.keep(LAST, printed);
+  if (name !== undefined && printed.stdout + printed.stderr !== '')
+    await keptOutput.keep(name, printed);
 }
 
 function isShortened({ raw, text }: Shortened): boolean {
@@ -154,10 +156,10 @@ type Shortened = Partial<Omit<Terse, 'text'>> & {
 
 /** The text shortened, or the very bytes where they are no text or anything fails. */
 async function shorten(bytes: Buffer, options: TerseOptions): Promise<Shortened> {
-  const given = bytes.toString('utf8');
-  if (!Buffer.from(given, 'utf8').equals(bytes)) return { text: bytes, raw: undefined };
+  const text = bytes.toString('utf8');
+  if (!Buffer.from(text, 'utf8').equals(bytes)) return { text: bytes, raw: undefined };
   // Values of secrets are not kept for later either.
-  const raw = plain(given);
+  const raw = plain(text);
   try {
     const countTokens = await loadO200k();
     const result = shortenText(raw, { ...options, countTokens });

@@ -85,10 +85,11 @@ function readLine(text: string, line: number): Line | Wanted {
   }
   if (typeof fields !== 'object' || fields === null || typeof fields.path !== 'string')
     return wrong('', line, 'not an object with a path');
-  const { path, text: given, bytes, repository, blob, kept } = fields;
+  const { path, text: rawText, bytes, repository, blob, kept } = fields;
   const isKept = kept === true;
   const label = { line };
-  if (typeof given === 'string') return { path, bytes: Buffer.from(given), kept: isKept, label };
+  if (typeof rawText === 'string')
+    return { path, bytes: Buffer.from(rawText), kept: isKept, label };
   if (typeof bytes === 'string') {
     const decoded = base64(bytes);
     return decoded

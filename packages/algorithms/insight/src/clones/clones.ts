@@ -207,9 +207,10 @@ function linesOf(reader: UnitReader, { file, start, end }: UnitRun): LineRange {
 /** The one definition that a range is, else the innermost around it. */
 function nameAround(definitions: readonly Definition[], range: LineRange): string | undefined {
   let best: Definition | undefined;
-  for (const one of definitions) {
-    if (one.startLine > range.startLine || one.endLine < range.endLine) continue;
-    if (!best || one.endLine - one.startLine <= best.endLine - best.startLine) best = one;
+  for (const definition of definitions) {
+    if (definition.startLine > range.startLine || definition.endLine < range.endLine) continue;
+    if (!best || definition.endLine - definition.startLine <= best.endLine - best.startLine)
+      best = definition;
   }
   if (best === undefined) return undefined;
   const owner =

@@ -92,11 +92,11 @@ export function nearPairs(candidates: readonly NearCandidate[]): NearPair[] {
   return pairs.sort((x, y) => x.a - y.a || x.b - y.b);
 }
 
-function similarityOf(one: NearCandidate, other: NearCandidate): number {
-  const sizes = [one.shingles.size, other.shingles.size];
+function similarityOf(first: NearCandidate, other: NearCandidate): number {
+  const sizes = [first.shingles.size, other.shingles.size];
   if (Math.min(...sizes) < LEAST_SIMILARITY * Math.max(...sizes)) return 0;
-  if (jaccard(one.names, other.names) < LEAST_NAMES) return 0;
-  return jaccard(one.shingles, other.shingles);
+  if (jaccard(first.names, other.names) < LEAST_NAMES) return 0;
+  return jaccard(first.shingles, other.shingles);
 }
 
 /** The least of each of as many hash functions over a set. */

@@ -14,7 +14,7 @@ export function importedByChangedPath(
   facts: readonly SourceFacts[],
 ): Map<string, string> {
   const homes = homesOf(facts);
-  const asked = new Set(wanted.map(({ path, name }) => `${path}#${name}`));
+  const wantedKeys = new Set(wanted.map(({ path, name }) => `${path}#${name}`));
   const targets = new Map<string, string>();
   for (const { path, imports } of facts) {
     if (isTest(path)) continue;
@@ -22,7 +22,8 @@ export function importedByChangedPath(
       for (const { imported } of bindings) {
         const home = homes.get(keyOf(stemOf(specifier), imported));
         const key = `${home}#${imported}`;
-        if (home === undefined || home === path || !asked.has(key) || targets.has(key)) continue;
+        if (home === undefined || home === path || !wantedKeys.has(key) || targets.has(key))
+          continue;
         if (familyOf(home) === familyOf(path)) targets.set(key, `${path}:${line}`);
       }
   }
@@ -35,7 +36,7 @@ const keyOf = (stem: string, name: string): string => `${stem}\0${name}`;
 function homesOf(facts: readonly SourceFacts[]): ReadonlyMap<string, string | undefined> {
   const homes = new Map<string, string | undefined>();
   for (const { path, definitions } of facts)
-    for (const name of new Set(definitions.map((one) => one.name))) {
+    for (const name of new Set(definitions.map((definition) => definition.name))) {
       const key = keyOf(stemOf(path), name);
       homes.set(key, homes.has(key) ? undefined : path);
     }

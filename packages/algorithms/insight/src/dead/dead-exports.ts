@@ -107,7 +107,9 @@ function asFoundByName(
       return `${script} imports it from a module that is called like its file`;
     const definition = factsOf
       .get(path)
-      ?.definitions.find((one) => one.name === name && one.startLine === startLine);
+      ?.definitions.find(
+        (definition) => definition.name === name && definition.startLine === startLine,
+      );
     const above = definition && registering(textOf.get(path) ?? '', definition);
     return above && `${above} may hand it to somebody`;
   };
@@ -253,8 +255,8 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
     if (!isOffered(definition, says)) return [];
     const users = project.users(file.path, index);
     const aliases = file.exports.filter(({ local }) => local === name).map((one) => one.name);
-    const asked = new Set([name, ...aliases]);
-    const imported = into.filter(({ names }) => names.some((one) => asked.has(one)));
+    const exportedNames = new Set([name, ...aliases]);
+    const imported = into.filter(({ names }) => names.some((name) => exportedNames.has(name)));
     const others = [...users, ...imported.map(({ origin }) => origin)].filter(
       (path) => path !== file.path,
     );
@@ -369,7 +371,7 @@ function judge(
   const tests = [...new Set(others)].sort(compareText);
   const many = tests.length === 1 ? 'uses' : `and ${tests.length - 1} more use`;
   const tested = tests.length > 0 ? [`of other files, only the test ${tests[0]} ${many} it`] : [];
-  const used = own || file.references.some((one) => one.name === name);
+  const used = own || file.references.some((reference) => reference.name === name);
   if (used) {
     const seen = tests.length > 0 ? tested : [reach];
     return say('unnecessary', confidence, 'its own file uses it', ...seen, ...elsewhere);

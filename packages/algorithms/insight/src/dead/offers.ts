@@ -31,7 +31,7 @@ export function offersOf(paths: readonly string[], manifests: readonly Manifest[
       const direct = targets.flatMap((target) => sources.behind(folder, target));
       // Bundlers name what they write by the package, and the source by what others import.
       const leads = direct.length > 0 ? direct : sources.behind(folder, name);
-      for (const one of leads) entries.add(one);
+      for (const entry of leads) entries.add(entry);
       const [first] = targets;
       if (leads.length === 0 && first !== undefined) lost.set(folder, first);
     }

@@ -58,7 +58,9 @@ export function loadedBy(
 function areTypes(names: readonly string[], target: SourceFacts | undefined): boolean {
   if (names.length === 0 || target === undefined) return false;
   return names.every((name) => {
-    const meant = target.definitions.filter((one) => one.name === name && one.parent === undefined);
+    const meant = target.definitions.filter(
+      (definition) => definition.name === name && definition.parent === undefined,
+    );
     return meant.length > 0 && meant.every(({ kind }) => TYPES.has(kind));
   });
 }

@@ -145,7 +145,7 @@ function ownerships(of: Tallies, declared: ReadonlyMap<string, Iterable<string>>
       const names = declared.get(path);
       return {
         path,
-        commits: people.reduce((sum, one) => sum + one.commits, 0),
+        commits: people.reduce((sum, person) => sum + person.commits, 0),
         weight: rounded(weight),
         people,
         busFactor,

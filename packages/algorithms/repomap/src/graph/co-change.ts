@@ -58,8 +58,8 @@ export interface CoChangeOptions {
  * @throws RangeError when a limit, size or half-life is not a number above 0.
  */
 export function coChange(commits: readonly Commit[], options: CoChangeOptions = {}): CoChange[] {
-  const given: unknown = commits;
-  if (!Array.isArray(given))
+  const input: unknown = commits;
+  if (!Array.isArray(input))
     throw new TypeError(`coChange: commits must be an array, got ${typeof commits}`);
   const { limit, minFiles, maxFiles, halfLife } = checked(options);
   const counts = createCounts();
@@ -69,8 +69,8 @@ export function coChange(commits: readonly Commit[], options: CoChangeOptions = 
     names.rename(commit);
     const touched = new Set(commit.files.map((path) => names.of(toPosix(path))));
     if (touched.size < minFiles || touched.size > maxFiles) continue;
-    const kept = [...touched].filter((path) => !options.paths || options.paths.has(path));
-    counts.add(kept, 0.5 ** (age / halfLife));
+    const paths = [...touched].filter((path) => !options.paths || options.paths.has(path));
+    counts.add(paths, 0.5 ** (age / halfLife));
   }
   return normalize(counts);
 }

@@ -60,13 +60,13 @@ export function impact(
   options: ImpactOptions = {},
 ): ImpactedFile[] {
   checkGraph(graph, 'impact');
-  const asked = askedFile(graph, path, options);
-  const edgesOf = dependentEdges(graph, asked, options);
+  const subject = askedFile(graph, path, options);
+  const edgesOf = dependentEdges(graph, subject, options);
   const reached: ImpactedFile[] = [];
   // Of the ways to a file only the shortest count, and of these the surest.
-  const tierOf = new Map<number, number>([[asked.start, 0]]);
+  const tierOf = new Map<number, number>([[subject.start, 0]]);
   const steps = breadthFirst(
-    [asked.start],
+    [subject.start],
     (via): Step[] =>
       edgesOf(via).map((edge) => ({
         ...{ to: edge.to, via: edge.through ?? via },

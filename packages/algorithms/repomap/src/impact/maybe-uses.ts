@@ -34,36 +34,36 @@ export interface MaybeUse {
  * Possible uses of definitions beside the known ones: the uses of their name that are bound to nothing, the uses of
  * what they override, and what overrides them. Not what is already reached, nor what another definition is meant by.
  *
- * @param asked nodes of the definitions
+ * @param targets nodes of the definitions
  * @param reached nodes that are known to use them
  */
 export function maybeUses(
   graph: SymbolUses,
-  asked: ReadonlySet<number>,
+  targets: ReadonlySet<number>,
   reached: ReadonlySet<number>,
   facts: readonly SourceFacts[],
 ): MaybeUse[] {
   const uses = new Map<number, MaybeUse>();
   const take = (node: number, line: number, written: string, why: MaybeReason): void => {
-    if (asked.has(node) || reached.has(node) || uses.has(node)) return;
+    if (targets.has(node) || reached.has(node) || uses.has(node)) return;
     const { path, name, kind, owner, line: headerLine } = graph.nodes[node]!;
     const around = owner === undefined ? {} : { owner };
     uses.set(node, { path, name, kind, ...around, headerLine, line, written, why });
   };
-  for (const [base, override] of overridesOf(asked, graph)) {
+  for (const [base, override] of overridesOf(targets, graph)) {
     const { line, name } = graph.nodes[override]!;
-    if (asked.has(base)) take(override, line, name, 'overrides');
-    if (asked.has(override)) takeUsersOf(base, graph, take);
+    if (targets.has(base)) take(override, line, name, 'overrides');
+    if (targets.has(override)) takeUsersOf(base, graph, take);
   }
-  takeNames(graph, asked, facts, take);
+  takeNames(graph, targets, facts, take);
   return [...uses.values()].sort(
     (a, b) => compareText(a.path, b.path) || a.line - b.line || a.headerLine - b.headerLine,
   );
 }
 
 /** The members that override, or are overridden, by the names of the asked ones; only members do either. */
-function overridesOf(asked: ReadonlySet<number>, graph: SymbolUses): Override[] {
-  const members = [...asked].filter((node) => graph.nodes[node]!.owner !== undefined);
+function overridesOf(targets: ReadonlySet<number>, graph: SymbolUses): Override[] {
+  const members = [...targets].filter((node) => graph.nodes[node]!.owner !== undefined);
   const names = new Set(members.map((node) => graph.nodes[node]!.name));
   return [...names].flatMap((name) => [...graph.overridesOf(name)]);
 }
@@ -77,11 +77,11 @@ function takeUsersOf(base: number, { usersOf }: SymbolUses, take: Take): void {
 /** The uses of the name of what is asked that mean nothing known. */
 function takeNames(
   graph: SymbolUses,
-  asked: ReadonlySet<number>,
+  targets: ReadonlySet<number>,
   facts: readonly SourceFacts[],
   take: Take,
 ): void {
-  const [first] = asked;
+  const [first] = targets;
   const { name, path } = graph.nodes[first!]!;
   const family = familyOf(path);
   const fileNodes = nodesOfFiles(graph);
@@ -93,7 +93,7 @@ function takeNames(
     for (const [{ line, within }, place] of usesIn(file, graph.nodes[first!]!)) {
       for (const index of within ?? [-1]) {
         const node = start + 1 + index;
-        if (!meansAnother(meanings.get(node) ?? [], place, asked)) take(node, line, name, 'name');
+        if (!meansAnother(meanings.get(node) ?? [], place, targets)) take(node, line, name, 'name');
       }
     }
   }
@@ -112,7 +112,7 @@ function usesIn(
   { path, references }: SourceFacts,
   { name, kind, owner, path: own }: SymbolNode,
 ): readonly (readonly [use: Use, place: number])[] {
-  const { uses: all = [] } = references.find((one) => one.name === name) ?? {};
+  const { uses: all = [] } = references.find((reference) => reference.name === name) ?? {};
   const uses = all.map((use, place) => [use, place] as const);
   const isMember = owner !== undefined && kind !== 'class';
   // A block may run on a value of any type, so that a bare name can be a member's in any file.
@@ -128,9 +128,9 @@ function usesIn(
 function meansAnother(
   meanings: readonly WrittenMeaning[],
   place: number,
-  asked: ReadonlySet<number>,
+  targets: ReadonlySet<number>,
 ): boolean {
   const here = meanings.filter(({ use = place }) => use === place);
-  const isAsked = here.some(({ target }) => asked.has(target));
+  const isAsked = here.some(({ target }) => targets.has(target));
   return !isAsked && here.some(({ tier }) => SYMBOL_TIERS[tier] !== 'name');
 }

@@ -114,21 +114,21 @@ export function symbolImpact(
     throw new RangeError(`symbolImpact: tier must be one of ${SYMBOL_TIERS}, got ${tier}`);
   }
   const graph = 'edges' in symbols ? usesIn(symbols) : symbols;
-  const asked = askedNodes(graph, subject);
-  if (asked.length === 0) {
+  const targets = askedNodes(graph, subject);
+  if (targets.length === 0) {
     const { path, owner, name } = subject;
     throw new RangeError(
       `symbolImpact: ${path} does not define ${owner ? `${owner}.` : ''}${name}`,
     );
   }
-  const reached = walk(graph, asked, SYMBOL_TIERS.indexOf(tier), depth);
+  const reached = walk(graph, targets, SYMBOL_TIERS.indexOf(tier), depth);
   const first = new Set(reached.filter(({ depth: at }) => at === 1).map((one) => nodeKey(one)));
   const owners = new Set<number>();
   graph.nodes.forEach((node, i) => {
     if (first.has(nodeKey({ ...node, headerLine: node.line }))) owners.add(i);
   });
-  const maybe = maybeUses(graph, new Set(asked), owners, facts);
-  return { reached, naming: namingFiles(graph, asked, reached, facts), maybe };
+  const maybe = maybeUses(graph, new Set(targets), owners, facts);
+  return { reached, naming: namingFiles(graph, targets, reached, facts), maybe };
 }
 
 function nodeKey({ path, name, headerLine }: Pick<ImpactedSymbol, 'path' | 'name' | 'headerLine'>) {
@@ -138,10 +138,10 @@ function nodeKey({ path, name, headerLine }: Pick<ImpactedSymbol, 'path' | 'name
 /** The nodes that a subject stands for: of a type with its members, also those of other files. */
 function askedNodes({ nodes }: SymbolUses, { path, name, owner }: SymbolSubject): number[] {
   const here = toPosix(path);
-  const asked = new Set(askedIn(nodes, { path: here, name, owner }));
+  const targets = new Set(askedIn(nodes, { path: here, name, owner }));
   const typed = new Set<string>();
-  for (const node of asked) if (TYPES.has(nodes[node]!.kind)) typed.add(name);
-  if (typed.size === 0) return [...asked];
+  for (const node of targets) if (TYPES.has(nodes[node]!.kind)) typed.add(name);
+  if (typed.size === 0) return [...targets];
   const others = new Set(
     nodes.filter((node) => node.path !== here && isType(node, typed)).map((node) => node.path),
   );
@@ -149,9 +149,9 @@ function askedNodes({ nodes }: SymbolUses, { path, name, owner }: SymbolSubject)
     if (node.owner === undefined || !typed.has(node.owner)) return;
     // Go and C++ define members beside the file of the type, but not of another of that name.
     const beside = dirname(node.path) === dirname(here) && !others.has(node.path);
-    if (node.path === here || (beside && familyOf(node.path) === familyOf(here))) asked.add(i);
+    if (node.path === here || (beside && familyOf(node.path) === familyOf(here))) targets.add(i);
   });
-  return [...asked];
+  return [...targets];
 }
 
 function isType({ kind, name, index }: SymbolNode, names: ReadonlySet<string>): boolean {
@@ -170,14 +170,14 @@ interface Step {
 
 function walk(
   graph: SymbolUses,
-  asked: readonly number[],
+  targets: readonly number[],
   weakest: number,
   depthLimit: number | undefined,
 ): ImpactedSymbol[] {
   const { nodes } = graph;
   const along = companions(graph);
   // A file that takes the whole module may use any of it; in later steps that would be too much.
-  const starts = [...new Set([...asked, ...asked.map((node) => along.file(node))])];
+  const starts = [...new Set([...targets, ...targets.map((node) => along.file(node))])];
   const tierOf = new Map(starts.map((node) => [node, 0]));
   // Nodes whose shape changes: only from these is a use reached that merely says of what type a
   // value is.
@@ -302,17 +302,17 @@ interface BareOrMember {
 /** Files that use the name of the subject, bound neither to the subject nor to anything else. */
 function namingFiles(
   graph: SymbolUses,
-  asked: readonly number[],
+  targets: readonly number[],
   reached: readonly ImpactedSymbol[],
   facts: readonly SourceFacts[],
 ): NamingFile[] {
-  const { name, path, owner } = graph.nodes[asked[0]!]!;
+  const { name, path, owner } = graph.nodes[targets[0]!]!;
   const family = familyOf(path);
   const reported = new Set([
-    ...asked.map((node) => graph.nodes[node]!.path),
+    ...targets.map((node) => graph.nodes[node]!.path),
     ...reached.filter(({ depth }) => depth === 1).map((use) => use.path),
   ]);
-  const elsewhere = boundElsewhere(graph, name, new Set(asked));
+  const elsewhere = boundElsewhere(graph, name, new Set(targets));
   const naming: NamingFile[] = [];
   for (const file of facts) {
     const at = toPosix(file.path);
@@ -338,13 +338,14 @@ function namingFiles(
 function boundElsewhere(
   { nodes, written }: SymbolUses,
   name: string,
-  asked: ReadonlySet<number>,
+  targets: ReadonlySet<number>,
 ): Map<string, Set<number | undefined>> {
   const paths = new Map<string, Set<number | undefined>>();
   for (const [from, meanings] of written(name))
     for (const { target, tier, use } of meanings) {
       const isAsked =
-        asked.has(target) || meanings.some((one) => one.use === use && asked.has(one.target));
+        targets.has(target) ||
+        meanings.some((meaning) => meaning.use === use && targets.has(meaning.target));
       if (SYMBOL_TIERS[tier] === 'name' || isAsked) continue;
       const { path } = nodes[from]!;
       paths.set(path, (paths.get(path) ?? new Set()).add(use));

@@ -50,8 +50,12 @@ const JAVADOC_TAG = /\{@\w+ ([^{}]*)\}/g;
 /** ` — First sentence.`, or nothing. */
 export function documentation(doc: string | undefined): string {
   if (doc === undefined) return '';
-  const said = withoutMachineWords(doc.replace(/\s+/g, ' '));
-  const plain = said.replace(HTML_TAG, '').replace(JAVADOC_TAG, '$1').replace(/\s+/g, ' ').trim();
+  const sentence = withoutMachineWords(doc.replace(/\s+/g, ' '));
+  const plain = sentence
+    .replace(HTML_TAG, '')
+    .replace(JAVADOC_TAG, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
   return plain ? ` — ${shorten(plain, MAX_DOC_LENGTH)}` : '';
 }
 

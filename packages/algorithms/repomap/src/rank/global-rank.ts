@@ -83,8 +83,8 @@ function globalRank(graph: RepoGraph): Float64Array {
   return ranks.map((rank, i) => {
     const own = personalization[i]! > 0 ? least * personalization[i]! : 0;
     const dependencies = offsets[i + 1]! - offsets[i]!;
-    const given = (rank - own) * (1 + dependencies) ** HUB_EXPONENT;
-    return (own + given) * damping(graph.files[i]!);
+    const gain = (rank - own) * (1 + dependencies) ** HUB_EXPONENT;
+    return (own + gain) * damping(graph.files[i]!);
   });
 }
 

@@ -43,12 +43,12 @@ export function structuralOverrides(table: SymbolTable): Pair[] {
   const taken = takenIn(interfaces.keys(), table);
   const found = new Map<string, Pair>();
   for (const [own] of interfaces) {
-    const asked = withEmbedded(own, interfaces, taken);
-    if (asked.size === 0) continue;
-    const lists = [...asked.keys()].map((name) => having.get(name) ?? []);
+    const required = withEmbedded(own, interfaces, taken);
+    if (required.size === 0) continue;
+    const lists = [...required.keys()].map((name) => having.get(name) ?? []);
     const rarest = lists.reduce((least, list) => (list.length < least.length ? list : least));
     for (const methods of rarest.slice(0, COMPARED)) {
-      const pairs = [...asked].map(([name, base]) => [base, methods.get(name)] as const);
+      const pairs = [...required].map(([name, base]) => [base, methods.get(name)] as const);
       if (pairs.every(([base, other]) => other !== undefined && isShapedLike(base, other, table)))
         for (const [base, other] of pairs) found.set(`${base} ${other}`, [base, other!]);
     }

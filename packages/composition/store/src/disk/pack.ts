@@ -125,12 +125,12 @@ function packOf(descriptor: number): Pack {
       }
       let damaged = 0;
       const record = recordsOf(descriptor, size, entries);
-      for (const one of entries) {
-        const bytes = record(one.at, one.length);
-        const rest = keys[one.i]!.slice(HASH * 2);
-        if (bytes === undefined || crc32(bytes, one.hashSum) !== one.sum) damaged++;
+      for (const entry of entries) {
+        const bytes = record(entry.at, entry.length);
+        const rest = keys[entry.i]!.slice(HASH * 2);
+        if (bytes === undefined || crc32(bytes, entry.hashSum) !== entry.sum) damaged++;
         else if (bytes[rest.length] === 0 && bytes.toString('latin1', 0, rest.length) === rest)
-          into[one.i] = plain(bytes.subarray(rest.length + 1));
+          into[entry.i] = plain(bytes.subarray(rest.length + 1));
       }
       return damaged;
     },

@@ -64,8 +64,8 @@ export async function framedPages(
 ): Promise<ReadonlySet<string> | undefined> {
   if (!mayBeFramed(pages.length)) return new Set();
   const key = keyOf(root, pages, reading);
-  const [kept] = key === undefined ? [] : ((await reading.store?.getMany([key])) ?? []);
-  if (kept?.length === pages.length) return new Set(pages.filter((_, i) => kept[i] === 1));
+  const [stored] = key === undefined ? [] : ((await reading.store?.getMany([key])) ?? []);
+  if (stored?.length === pages.length) return new Set(pages.filter((_, i) => stored[i] === 1));
   const heads: (readonly string[])[] = [];
   for (const path of pages) {
     if (reading.enough?.late()) return undefined;

@@ -86,13 +86,13 @@ export function openHeads(
   if (!said) return undefined;
   const heads = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const placeOf = placesOf([...indexed.keys()]);
-  const given = new Set<string>();
+  const handedOut = new Set<string>();
   const brought = new Map<string, Values>();
   let reads = 0;
   const readNow = (path: string): Values => {
     const isSingle = ++reads <= SINGLE;
-    const paths = isSingle ? [path] : [...given].filter((one) => !brought.has(one));
-    const keys = paths.map((one) => indexed.get(one)!);
+    const paths = isSingle ? [path] : [...handedOut].filter((one) => !brought.has(one));
+    const keys = paths.map((path) => indexed.get(path)!);
     lookUpNow(store, keys).forEach((values, i) => {
       if (values) brought.set(paths[i]!, values);
     });
@@ -111,11 +111,11 @@ export function openHeads(
       if (heads.getUint32(place * HEAD, true) !== stamp.size) return undefined;
       const own = isRemarkable(has) ? said.get(place) : undefined;
       if (isRemarkable(has) && !own) return undefined;
-      given.add(path);
+      handedOut.add(path);
       return openRecord(file, { has, said: own }, valuesOf);
     },
-    async bring(paths = given) {
-      const missing = [...paths].filter((path) => given.has(path) && !brought.has(path));
+    async bring(paths = handedOut) {
+      const missing = [...paths].filter((path) => handedOut.has(path) && !brought.has(path));
       const values = await lookUp(
         store,
         missing.map((path) => indexed.get(path)!),
@@ -155,8 +155,8 @@ function saidIn(bytes: Uint8Array, count: number): Map<number, Said> | undefined
 
 function isSaidOf(row: unknown, count: number): boolean {
   if (!Array.isArray(row)) return false;
-  const [at, said] = row as unknown[];
-  const { skip, degraded } = { ...(said as Said | null) };
+  const [at, value] = row as unknown[];
+  const { skip, degraded } = { ...(value as Said | null) };
   return (
     Number.isInteger(at) &&
     (at as number) < count &&

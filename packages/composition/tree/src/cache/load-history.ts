@@ -38,8 +38,8 @@ export async function loadHistory(
   const key = keyOf(status, head);
   if (known?.key === key) return known;
   const name = git && nameAt(status, git, head);
-  const kept = name && store && (await readKept(store, { key, name }, isLate));
-  if (kept) return kept;
+  const stored = name && store && (await readKept(store, { key, name }, isLate));
+  if (stored) return stored;
   const earlier = git && store && (await earlierOf({ ...status, git, head }, store, signal));
   const { commits, reason } = await readHistory(status, { signal, since: earlier?.head });
   // A failed reading is tried again next time: no key equals ''.

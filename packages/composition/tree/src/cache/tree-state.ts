@@ -86,7 +86,7 @@ export async function readBases(store: Store, repository: string): Promise<strin
 
 /** Notes a base as the newest one of a repository. */
 export async function addBase(store: Store, repository: string, id: string): Promise<void> {
-  const bases = (await readBases(store, repository)).filter((one) => one !== id);
+  const bases = (await readBases(store, repository)).filter((base) => base !== id);
   const bytes = Buffer.from([id, ...bases].slice(0, BASES).join('\n'));
   await store.publish(nameOf('bases', repository), bytes);
 }

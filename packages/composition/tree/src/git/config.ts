@@ -56,22 +56,22 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', b: '\b' };
 /** Without quotes, escapes and a comment. */
 function plainValue(value: string): string {
   let plain = '';
-  let kept = 0;
+  let length = 0;
   let quoted = false;
   for (let at = 0; at < value.length; at++) {
     const character = value[at]!;
     if (character === '"') {
       quoted = !quoted;
-      kept = plain.length;
+      length = plain.length;
     } else if (character === '\\') {
       const next = value[++at] ?? '';
       plain += ESCAPES[next] ?? next;
-      kept = plain.length;
+      length = plain.length;
     } else if (!quoted && (character === '#' || character === ';')) break;
     else if (quoted || plain !== '' || !/\s/.test(character)) {
       plain += character;
-      if (quoted || !/\s/.test(character)) kept = plain.length;
+      if (quoted || !/\s/.test(character)) length = plain.length;
     }
   }
-  return plain.slice(0, kept);
+  return plain.slice(0, length);
 }

@@ -72,12 +72,12 @@ export function gitEnvironment(
     standIn,
   }: { path: string; index: string; standIn: Pick<StandIn, 'path' | 'objects'> },
 ): NodeJS.ProcessEnv {
-  const kept = KEPT.flatMap((name) => {
+  const inherited = KEPT.flatMap((name) => {
     const value = environment[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(inherited),
     PATH: path,
     HOME: standIn.path,
     XDG_CONFIG_HOME: standIn.path,

@@ -21,8 +21,8 @@ export function findProgram(
   tree: string,
   environment: NodeJS.ProcessEnv = process.env,
 ): Program {
-  const given = environment.PATH ?? environment.Path ?? '';
-  const folders = given
+  const searchPath = environment.PATH ?? environment.Path ?? '';
+  const folders = searchPath
     .split(delimiter)
     .filter((folder) => isAbsolute(folder) && !isBelow(folder, tree));
   const endings = process.platform === 'win32' ? ['.exe', '.com'] : [''];

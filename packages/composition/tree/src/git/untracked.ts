@@ -146,8 +146,9 @@ function repositoryExcludes(common: string): string | undefined {
 function userExcludes(environment: NodeJS.ProcessEnv): string | undefined {
   const home = environment.HOME ?? homedir();
   const folder = join(environment.XDG_CONFIG_HOME || join(home, '.config'), 'git');
-  const given = environment.GIT_CONFIG_GLOBAL;
-  const files = given === undefined ? [join(folder, 'config'), join(home, '.gitconfig')] : [given];
+  const configFile = environment.GIT_CONFIG_GLOBAL;
+  const files =
+    configFile === undefined ? [join(folder, 'config'), join(home, '.gitconfig')] : [configFile];
   let named: string | undefined;
   for (const file of files) {
     const text = readOwn(file, MAX_GIT_CONFIG_BYTES);

@@ -52,7 +52,7 @@ function watchHistory(root: string, say: FolderCallbacks): FolderWatch {
   });
   return {
     close() {
-      for (const one of watches) one.close();
+      for (const watch of watches) watch.close();
     },
   };
 }

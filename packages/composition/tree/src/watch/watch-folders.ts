@@ -71,7 +71,7 @@ class FolderWatches implements FolderWatch {
 
   close(): void {
     this.#isClosed = true;
-    for (const one of this.#watches.values()) one.close();
+    for (const watch of this.#watches.values()) watch.close();
     this.#watches.clear();
   }
 

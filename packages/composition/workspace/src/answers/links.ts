@@ -67,8 +67,8 @@ const nameIn = ({ root }: LinkPlace): string => nameOf('links', root);
 
 async function readIndex(place: LinkPlace): Promise<Indexed> {
   const options = { capacity: Number.POSITIVE_INFINITY };
-  const kept = await place.store?.current(nameIn(place));
-  const { head, body } = (kept && readChecked(kept)) ?? {};
+  const stored = await place.store?.current(nameIn(place));
+  const { head, body } = (stored && readChecked(stored)) ?? {};
   if (body && head?.format === FORMAT && isTable(head.hashes)) {
     try {
       const index = restore(body, options);

@@ -77,11 +77,11 @@ export async function mapFor(
     return composeMap(workspace.leftOut ?? [], ranked, { budget, countTokens, overview });
   };
   // As text: a list may be another by the next time it is asked with.
-  const asked = JSON.stringify([`${budget}`, context]);
+  const request = JSON.stringify([`${budget}`, context]);
   const last = lastMaps.get(graph);
-  const isLast = last?.asked === asked && last.countTokens === countTokens;
+  const isLast = last?.asked === request && last.countTokens === countTokens;
   const map = isLast ? last.map : await make();
-  lastMaps.set(graph, { asked, countTokens, map });
+  lastMaps.set(graph, { asked: request, countTokens, map });
   const remarks = [...workspace.notices, ...(graph.files.length === 0 ? ['0 files to map'] : [])];
   return {
     ...map,

@@ -24,7 +24,7 @@ export function namedDefiners(
   const outer = names.at(-2);
   const definers = files.flatMap(({ path, definitions }) =>
     definitions
-      .filter((one) => one.name === name && isInside(one, outer, definitions))
+      .filter((definition) => definition.name === name && isInside(definition, outer, definitions))
       .map(({ kind }) => ({ path, kind })),
   );
   const telling = definers.filter(({ kind }) => kind !== 'property');

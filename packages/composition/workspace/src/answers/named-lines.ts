@@ -67,7 +67,10 @@ function nearestFirst(mentions: readonly ResolvedMention[]): ResolvedMention[] {
   const isFrame = ({ mention }: ResolvedMention) => mention.kind === 'frame';
   const frames = mentions.filter(isFrame);
   const outermost = frames.some(({ mention }) => mention.outermostFirst);
-  return [...mentions.filter((one) => !isFrame(one)), ...(outermost ? frames.reverse() : frames)];
+  return [
+    ...mentions.filter((mention) => !isFrame(mention)),
+    ...(outermost ? frames.reverse() : frames),
+  ];
 }
 
 /** A frame in `dist/cart.js`, which is no file here, means the definition of its symbol in `src/cart.ts`. */
@@ -79,7 +82,7 @@ function sourcesOfBuilt(
     const name = symbol?.split(/[.#:\s]+/).at(-1);
     const isHere = [...sources.keys()].some((one) => basename(one) === basename(path));
     if (name === undefined || isHere) return [];
-    const meant = [...sources.values()].filter((one) => stem(one.path) === stem(path));
+    const meant = [...sources.values()].filter((source) => stem(source.path) === stem(path));
     const lines = meant.flatMap(({ path, definitions = [] }) =>
       definitions
         .filter((definition) => definition.name === name)
@@ -95,7 +98,7 @@ function sameLines(
   sources: ReadonlyMap<string, Source>,
 ): { path: string; line: number }[] {
   return mentions.flatMap(({ path, line = 0 }) => {
-    const family = [...sources.values()].filter((one) => stem(one.path) === stem(path));
+    const family = [...sources.values()].filter((source) => stem(source.path) === stem(path));
     const built = family.find((one) => one.path === path || one.path.endsWith(`/${path}`));
     const named = built && sourceLines(built.text)[line - 1]?.trim();
     if (!named || named.length < QUOTED_UNITS) return [];

@@ -23,7 +23,7 @@ export async function readSources(
 ): Promise<ReadSources> {
   const sources = new Map<string, Source>();
   const cells = new Set<string>();
-  const kept = keptFor(workspace);
+  const cache = keptFor(workspace);
   await Promise.all(
     ranked.map(async ({ path }) => {
       const file = await workspace.read(path);
@@ -34,7 +34,7 @@ export async function readSources(
       sources.set(path, {
         path,
         text: shown ?? file.text,
-        ...shapeOf({ path, text: file.text }, facts.get(path), kept),
+        ...shapeOf({ path, text: file.text }, facts.get(path), cache),
       });
     }),
   );
@@ -45,12 +45,12 @@ export async function readSources(
 function shapeOf(
   { path, text }: { path: string; text: string },
   facts: PathFacts | undefined,
-  kept: Kept,
+  cache: Kept,
 ): Pick<Source, 'language' | 'definitions'> {
   if (facts) return { language: facts.language, definitions: facts.definitions };
   const language = fenceLanguage(path);
   return {
     ...(language === undefined ? {} : { language }),
-    definitions: kept.outline(text, path),
+    definitions: cache.outline(text, path),
   };
 }

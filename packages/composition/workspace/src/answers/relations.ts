@@ -43,16 +43,18 @@ export function relationsTo(
   const [first = '', ...others] = paths;
   const own = facts.get(first);
   if (own === undefined) return relations;
-  const names = new Set([...own.definitions, ...own.references].map((one) => one.name));
+  const names = new Set(
+    [...own.definitions, ...own.references].map((definition) => definition.name),
+  );
   const homes = index ? homesByIndex(names, facts, index) : soleHomes(names, facts);
   const used = namesBy(own, homes);
   for (const path of others) {
     const file = facts.get(path);
     const uses = file && namesBy(file, homes).get(first);
-    const given = used.get(path);
+    const names = used.get(path);
     const reasons = [
       ...(uses ? [`${isTest(path) ? 'tests' : 'uses'} ${list(uses)} of ${basename(first)}`] : []),
-      ...(given ? [`${basename(first)} uses its ${list(given)}`] : []),
+      ...(names ? [`${basename(first)} uses its ${list(names)}`] : []),
     ];
     if (reasons.length > 0) relations.set(path, reasons);
   }

@@ -110,7 +110,7 @@ function sayingOf(
   const marks = [...(mark === undefined ? [] : [mark]), '/*', '* '];
   return ({ line }) => {
     const text = lines[line - 1]!.trimStart();
-    return imports.has(line) || marks.some((one) => text.startsWith(one));
+    return imports.has(line) || marks.some((mark) => text.startsWith(mark));
   };
 }
 

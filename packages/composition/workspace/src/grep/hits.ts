@@ -36,7 +36,7 @@ export async function hitsIn(
   for (const path of paths) {
     const file = await read(path);
     if (!('text' in file)) continue;
-    const own = patterns.flatMap((one, at) => (one.mayMatch(file.text) ? [at] : []));
+    const own = patterns.flatMap((pattern, at) => (pattern.mayMatch(file.text) ? [at] : []));
     if (own.length === 0) continue;
     const lines = sourceLines(file.text);
     const all = hitsOf(lines, own, patterns);

@@ -103,13 +103,13 @@ async function touchedIn(
     const { path, kind, lines } = change;
     const definitions = byPath.get(path);
     if (!definitions || kind === 'added' || kind === 'removed' || lines.length === 0) continue;
-    const given = await read(path);
-    if (!('text' in given)) continue;
+    const source = await read(path);
+    if (!('text' in source)) continue;
     definitions.forEach((definition, index) => {
-      const what = whatChanged(definition, change, given.text);
+      const what = whatChanged(definition, change, source.text);
       if (what === undefined) return;
       const at = { path, index, line: definition.headerLine, what };
-      touched.push({ ...at, ...asBefore(definition, change, given.text) });
+      touched.push({ ...at, ...asBefore(definition, change, source.text) });
     });
   }
   return touched;
@@ -128,7 +128,7 @@ function whatChanged(
     if (!touches(headerLine, last)) return undefined;
     if (stretches === undefined) return 'signature';
     const header = spanOf(text, definition, { end, last });
-    return stretches.some((one) => meets(one, header)) ? 'signature' : undefined;
+    return stretches.some((stretch) => meets(stretch, header)) ? 'signature' : undefined;
   }
   return HELD.has(kind) && parent === undefined && touches(startLine, endLine)
     ? 'constant'
@@ -145,8 +145,8 @@ function asBefore(
   const isCalled = CALLED.has(definition.kind);
   const { end, line: last } = headerEnd(definition, text);
   const header = isCalled ? spanOf(text, definition, { end, last }) : undefined;
-  const met = stretches.filter((one) =>
-    header ? meets(one, header) : one.startLine <= endLine && one.endLine >= startLine,
+  const met = stretches.filter((stretch) =>
+    header ? meets(stretch, header) : stretch.startLine <= endLine && stretch.endLine >= startLine,
   );
   if (isCalled) return headerBefore(definition, met, text);
   const own = text.split('\n')[definition.headerLine - 1] ?? '';
@@ -173,13 +173,13 @@ function spanOf(
 const AHEAD = 200;
 
 /** Whether something differs in a header, or was put before, into or behind it. */
-function meets(one: Stretch, header: Stretch): boolean {
+function meets(stretch: Stretch, header: Stretch): boolean {
   const isBefore =
-    one.endLine < header.startLine ||
-    (one.endLine === header.startLine && one.endColumn < header.startColumn);
+    stretch.endLine < header.startLine ||
+    (stretch.endLine === header.startLine && stretch.endColumn < header.startColumn);
   const isBehind =
-    one.startLine > header.endLine ||
-    (one.startLine === header.endLine && one.startColumn > header.endColumn);
+    stretch.startLine > header.endLine ||
+    (stretch.startLine === header.endLine && stretch.startColumn > header.endColumn);
   return !isBefore && !isBehind;
 }
 

@@ -61,13 +61,13 @@ export async function holesOf(
   const family = familyOf(path);
   const isLong = isSought(name);
   for (const file of files.slice(0, FILES)) {
-    const given = await read(file.path);
-    if (!('text' in given)) continue;
+    const source = await read(file.path);
+    if (!('text' in source)) continue;
     holes.searched++;
-    const hasName = isLong && given.text.includes(name);
+    const hasName = isLong && source.text.includes(name);
     const wanted = isCode(file.path) && familyOf(file.path) === family ? words : [];
-    if (!hasName && !wanted.some((word) => given.text.includes(word))) continue;
-    sourceLines(given.text).forEach((row, i) => {
+    if (!hasName && !wanted.some((word) => source.text.includes(word))) continue;
+    sourceLines(source.text).forEach((row, i) => {
       const at = { path: file.path, line: i + 1 };
       const word = wanted.find((one) => isCalled(row, one));
       if (word !== undefined) take(holes, 'dynamic', { ...at, written: word });

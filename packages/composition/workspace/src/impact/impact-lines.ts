@@ -47,7 +47,7 @@ export async function inOwnLines<T extends Using>(
       const { path, name, headerLine, line, written, kind } = symbol;
       const file = byPath.get(path);
       const own = file?.definitions.find(
-        (one) => one.name === name && one.headerLine === headerLine,
+        (definition) => definition.name === name && definition.headerLine === headerLine,
       );
       const form = formOf(symbol);
       if (file === undefined) return symbol;

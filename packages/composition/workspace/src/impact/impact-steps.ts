@@ -14,9 +14,9 @@ export const MAYBE_LIMIT = 20;
  */
 export function shownSteps(
   symbols: readonly Pick<ImpactedSymbol, 'depth'>[],
-  asked: number | undefined,
+  limit: number | undefined,
 ): number {
-  if (asked !== undefined) return symbols.length;
+  if (limit !== undefined) return symbols.length;
   let shown = symbols.findIndex(({ depth }) => depth > 1);
   if (shown < 0) return symbols.length;
   for (let at = shown; ; ) {

@@ -28,8 +28,8 @@ export interface ImpactTextOptions {
  */
 export function renderImpact(impact: WorkspaceImpact, options: ImpactTextOptions = {}): string {
   const { depth, budget, countTokens } = options;
-  const said = impact.symbols ? ofSymbol(impact, impact.symbols, depth) : ofFile(impact);
-  const lines = said.map(withoutAnyTag);
+  const summary = impact.symbols ? ofSymbol(impact, impact.symbols, depth) : ofFile(impact);
+  const lines = summary.map(withoutAnyTag);
   if (budget === undefined) return textOf(lines, lines.length);
   if (countTokens === undefined) throw new TypeError('a budget needs countTokens');
   const count = fit(lines.length, budget, (n) => countTokens(textOf(lines, n)));
@@ -57,7 +57,7 @@ type Reached = NonNullable<WorkspaceImpact['symbols']>;
 function ofSymbol(
   { subject, files, maybe = [], holes, unread, overloads, tests = [] }: WorkspaceImpact,
   symbols: Reached,
-  asked: number | undefined,
+  depthLimit: number | undefined,
 ): string[] {
   const direct = symbols.filter(({ depth }) => depth === 1).length;
   const reach =
@@ -70,7 +70,7 @@ function ofSymbol(
       ? []
       : [`# ${overloads} of that name stand there: a call counts for each of them.`]),
     ...unreadLines(unread),
-    ...stepLines(symbols, subject, asked),
+    ...stepLines(symbols, subject, depthLimit),
   ];
   lines.push(...maybeLines(maybe), ...testLines(tests));
   if (holes !== undefined) lines.push(...holeLines(holes, subject.name ?? '', maybe.length > 0));
@@ -150,9 +150,9 @@ function holeLines(holes: Holes, name: string, isMaybe: boolean): string[] {
 function stepLines(
   symbols: Reached,
   subject: WorkspaceImpact['subject'],
-  asked: number | undefined,
+  depthLimit: number | undefined,
 ): string[] {
-  const shown = shownSteps(symbols, asked);
+  const shown = shownSteps(symbols, depthLimit);
   const lines = symbols.slice(0, shown).map((symbol) => lineOf(symbol, subject));
   const rest = symbols.slice(shown);
   const [next] = rest;

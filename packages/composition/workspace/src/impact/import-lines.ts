@@ -31,7 +31,7 @@ export async function withImportLines(
 }
 
 /** The same statement as a use of all that the file has. */
-function ofWholeFile(one: ImpactedSymbol): ImpactedSymbol {
-  const { path } = one.via;
-  return { ...one, written: basename(path).replace(/\.\w+$/, ''), via: { path, name: path } };
+function ofWholeFile(symbol: ImpactedSymbol): ImpactedSymbol {
+  const { path } = symbol.via;
+  return { ...symbol, written: basename(path).replace(/\.\w+$/, ''), via: { path, name: path } };
 }

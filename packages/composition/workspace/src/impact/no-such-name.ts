@@ -20,6 +20,6 @@ export function notThere(
   const [path = ''] = subject.split(/[#:]/, 1);
   const ending = extension(path);
   const isPath =
-    path.includes('/') || (ending !== '' && files.some((one) => extension(one.path) === ending));
+    path.includes('/') || (ending !== '' && files.some((file) => extension(file.path) === ending));
   return isPath ? new RangeError(message) : new NoSuchName(message);
 }

@@ -140,7 +140,9 @@ function withUses(
   definitions: readonly ChangedDefinition[],
 ): ImpactedFile[] {
   const all = new Map(reached.map((file) => [file.path, file]));
-  const uses = definitions.filter((one) => one.path === path).flatMap((one) => one.uses);
+  const uses = definitions
+    .filter((definition) => definition.path === path)
+    .flatMap((definition) => definition.uses);
   for (const { path: user } of uses)
     if (user !== path) takeNearest(all, { path: user, depth: 1, tier: 'binding', via: path });
   return [...all.values()];
@@ -216,8 +218,9 @@ const BY: readonly ReachingTest['by'][] = ['changed', 'name', 'import'];
 
 function compareFound(a: Found, b: Found): number {
   const by = ({ by: how }: Found): number => (how === undefined ? 0 : BY.indexOf(how));
-  const depth = (one: Found): number => one.depth ?? 0;
-  const tier = (one: Found): number => (one.tier === undefined ? 0 : EDGE_TIERS.indexOf(one.tier));
+  const depth = (file: Found): number => file.depth ?? 0;
+  const tier = (file: Found): number =>
+    file.tier === undefined ? 0 : EDGE_TIERS.indexOf(file.tier);
   return by(a) - by(b) || depth(a) - depth(b) || tier(a) - tier(b);
 }
 

@@ -8,7 +8,7 @@ export type DefinedText = Pick<SourceFacts, 'path' | 'language' | 'definitions'>
 export function withoutInlineTests(file: DefinedText): DefinedText {
   const idiom = dataOf(file.language)?.inlineTests;
   if (idiom === undefined) return file;
-  const tests = file.definitions.filter((one) => idiom.test(headOf(file.text, one)));
+  const tests = file.definitions.filter((definition) => idiom.test(headOf(file.text, definition)));
   if (tests.length === 0) return file;
   const inTest = ({ startIndex, endIndex }: Definition): boolean =>
     tests.some((test) => test.startIndex <= startIndex && endIndex <= test.endIndex);
@@ -18,11 +18,11 @@ export function withoutInlineTests(file: DefinedText): DefinedText {
     text = text.slice(0, startIndex) + blank + text.slice(endIndex);
   }
   // A parent is an index: a definition outside of all tests has none inside of one.
-  const kept = file.definitions
-    .map((one, index) => ({ one, index }))
+  const product = file.definitions
+    .map((definition, index) => ({ one: definition, index }))
     .filter(({ one }) => !inTest(one));
-  const places = new Map(kept.map(({ index }, place) => [index, place]));
-  const definitions = kept.map(({ one }) =>
+  const places = new Map(product.map(({ index }, place) => [index, place]));
+  const definitions = product.map(({ one }) =>
     one.parent === undefined ? one : { ...one, parent: places.get(one.parent) },
   );
   return { ...file, text, definitions };

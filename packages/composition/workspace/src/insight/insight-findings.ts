@@ -30,17 +30,17 @@ export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
   const { clones, dead = [], smells = [], hotspots = [], cycles = [] } = insight;
   const { layers = [], communities = [], owners, changed } = insight;
   const change = changed && { touched: touchedBy(changed), added: addedIn(changed) };
-  const told = (finding: InsightFinding): InsightFinding =>
+  const toFinding = (finding: InsightFinding): InsightFinding =>
     changed === undefined
       ? finding
       : { ...finding, change: isNew(finding, changed) ? 'new' : 'touched' };
   return [
-    ...(clones?.groups ?? []).map(cloneFinding).map(told),
+    ...(clones?.groups ?? []).map(cloneFinding).map(toFinding),
     ...dead
       .filter(({ verdict }) => verdict !== 'unknown')
       .map(deadFinding)
-      .map(told),
-    ...smells.map((smell) => smellFinding(smell, change)).map(told),
+      .map(toFinding),
+    ...smells.map((smell) => smellFinding(smell, change)).map(toFinding),
     ...hotspots.map(hotspotFinding),
     ...cycles.map((cycle) => cycleFinding(cycle, change)),
     ...layers.map(layerFinding),

@@ -112,7 +112,7 @@ function together(
   keyOf: (finding: InsightFinding) => string,
 ): InsightFinding[] {
   return [...groupBy(findings, keyOf).values()].map(([worst, ...others]) => {
-    const beside = others.slice(0, BESIDE).map((one) => `${placeIn(worst!, one)}  ${one.text}`);
+    const beside = others.slice(0, BESIDE).map((use) => `${placeIn(worst!, use)}  ${use.text}`);
     const where = worst!.kind === 'clones' ? 'between these files' : 'in this file';
     const rest = others.length > BESIDE ? [`… ${others.length - BESIDE} more ${where}`] : [];
     return { ...worst!, evidence: [...worst!.evidence, ...beside, ...rest] };

@@ -333,8 +333,10 @@ export function withoutLongLines(file: DefinedText): ReadableText {
   const isIn = (index: number): boolean =>
     spans.some(([start, end]) => start <= index && index < end);
   // A definition stays in its place, because others name their parent by it; without a body it is no function.
-  const definitions = file.definitions.map((one) =>
-    isIn(one.startIndex) ? { ...one, kind: 'variable' as const, endIndex: one.startIndex } : one,
+  const definitions = file.definitions.map((definition) =>
+    isIn(definition.startIndex)
+      ? { ...definition, kind: 'variable' as const, endIndex: definition.startIndex }
+      : definition,
   );
   return { ...file, text: kept + text.slice(at), definitions, longLines: spans.length };
 }

@@ -31,7 +31,7 @@ export function isNew(
   { path, startLine, endLine }: LineRange & { path: string },
   changes: readonly ChangedFile[],
 ): boolean {
-  const change = changes.find((one) => one.path === path);
+  const change = changes.find((change) => change.path === path);
   if (change === undefined || change.kind === 'added') return change !== undefined;
   return change.lines.some((range) => range.startLine <= startLine && endLine <= range.endLine);
 }
@@ -49,33 +49,33 @@ export function ofChanges(
   const isHere = ({ path }: { path: string }): boolean => paths.has(path);
   const others: Partial<Record<InsightKind, number>> = {};
   const own = <T>(kind: InsightKind, all: readonly T[], ownOf: (one: T) => T[]): T[] => {
-    const kept = all.flatMap(ownOf);
-    others[kind] = all.length - kept.length;
-    return kept;
+    const own = all.flatMap(ownOf);
+    others[kind] = all.length - own.length;
+    return own;
   };
   const inLines = <T extends LineRange & { path: string }>(one: T): T[] =>
     touched(one.path, one) ? [one] : [];
   const { clones, dead, smells, cycles, layers, unmeasured } = found;
-  const kept: WorkspaceInsight = { ...found, changed: [...changed], others };
+  const result: WorkspaceInsight = { ...found, changed: [...changed], others };
   if (clones) {
     const groups = own('clones', clones.groups, (group) => changedFirst(group, changed, touched));
-    kept.clones = { ...clones, groups, skipped: clones.skipped.filter(isHere) };
+    result.clones = { ...clones, groups, skipped: clones.skipped.filter(isHere) };
   }
   if (dead) {
     const isKnown = ({ verdict }: DeadExport): boolean => verdict !== 'unknown';
-    kept.dead = [
+    result.dead = [
       ...own('dead', dead.filter(isKnown), inLines),
       ...dead.filter((one) => !isKnown(one)).flatMap(inLines),
     ];
   }
-  if (smells) kept.smells = own('smells', smells, inLines);
+  if (smells) result.smells = own('smells', smells, inLines);
   if (cycles)
-    kept.cycles = own('cycles', cycles, (one) =>
+    result.cycles = own('cycles', cycles, (one) =>
       one.paths.some((path) => paths.has(path)) ? [one] : [],
     );
-  if (layers) kept.layers = own('layers', layers, (one) => importsFirst(one, touched));
-  if (unmeasured) kept.unmeasured = unmeasured.filter(isHere);
-  return kept;
+  if (layers) result.layers = own('layers', layers, (one) => importsFirst(one, touched));
+  if (unmeasured) result.unmeasured = unmeasured.filter(isHere);
+  return result;
 }
 
 /** A group with a member first that changes have a part in, and what the former first says otherwise. */

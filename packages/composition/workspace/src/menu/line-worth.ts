@@ -36,7 +36,7 @@ export interface LineReader {
   /** Terms of the line that the task has, with their worth. */
   termsOf(line: string): ReadonlyMap<string, number>;
   /** The worth of a line, beside the words that are shown already. */
-  worthOf(line: string, said: ReadonlySet<string>): number;
+  worthOf(line: string, shownTerms: ReadonlySet<string>): number;
 }
 
 /** Reads lines for a task: how much they say, by the rarity of their words. */
@@ -76,9 +76,9 @@ export function lineReader({ query, idf, holders, paths }: Corpus): LineReader {
   };
   return {
     termsOf,
-    worthOf(line, said) {
+    worthOf(line, shownTerms) {
       let sum = 0;
-      for (const [term, worth] of termsOf(line)) sum += said.has(term) ? worth / 4 : worth;
+      for (const [term, worth] of termsOf(line)) sum += shownTerms.has(term) ? worth / 4 : worth;
       if (IS_COMMENT.test(line)) sum *= COMMENT;
       else if (IMPORTS.test(line)) sum *= IMPORT;
       else if (ACTS.test(line)) sum = sum * ACTING + 0.5;

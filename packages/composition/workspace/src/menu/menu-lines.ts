@@ -36,10 +36,10 @@ export function menuLines(
     )
     .filter((line) => /\w/.test(text[line - 1] ?? ''));
   const count = Math.min(most, 1 + Math.floor(rows.length / PER_LINE));
-  const said = new Set(reader.termsOf(name ?? '').keys());
+  const shownTerms = new Set(reader.termsOf(name ?? '').keys());
   const chosen: number[] = [];
   while (chosen.length < count) {
-    const worths = rows.map((line) => reader.worthOf(text[line - 1]!, said));
+    const worths = rows.map((line) => reader.worthOf(text[line - 1]!, shownTerms));
     let [best, top] = [-1, 0];
     for (const [i, line] of rows.entries()) {
       if (worths[i] === 0 || chosen.some((other) => Math.abs(other - line) < APART)) continue;
@@ -48,7 +48,7 @@ export function menuLines(
     }
     if (best === -1) break;
     chosen.push(best);
-    for (const term of reader.termsOf(text[best - 1]!).keys()) said.add(term);
+    for (const term of reader.termsOf(text[best - 1]!).keys()) shownTerms.add(term);
   }
   if (chosen.length === 0) chosen.push(headerLine ?? rows[0] ?? startLine);
   return chosen.sort((a, b) => a - b).map((line) => shownLine(line, text));

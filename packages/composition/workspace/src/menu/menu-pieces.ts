@@ -66,12 +66,12 @@ function innerPieces(whole: MenuPiece, { definitions = [] }: Source): MenuPiece[
   const { startLine, endLine, path, name } = whole;
   if (endLine - startLine < LONG) return [];
   const inner = definitions.filter(
-    (one) =>
-      one.startLine > startLine &&
-      one.headerLine !== whole.headerLine &&
-      one.endLine <= endLine &&
-      one.endLine - one.startLine + 1 >= INNER_LINES &&
-      CALLABLE.test(one.kind ?? ''),
+    (definition) =>
+      definition.startLine > startLine &&
+      definition.headerLine !== whole.headerLine &&
+      definition.endLine <= endLine &&
+      definition.endLine - definition.startLine + 1 >= INNER_LINES &&
+      CALLABLE.test(definition.kind ?? ''),
   );
   if (inner.length === 0) return [];
   return [

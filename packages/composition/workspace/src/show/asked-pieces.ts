@@ -42,8 +42,8 @@ export interface AskedPieces {
 export async function askedPieces(subjects: readonly Subject[], how: Making): Promise<AskedPieces> {
   const all: AskedPieces = { pieces: [], definitions: [], remarks: [] };
   const errors: RangeError[] = [];
-  const apart = subjects.flatMap((one): Subject[] =>
-    typeof one === 'string' ? rangesApart(one) : [one],
+  const apart = subjects.flatMap((subject): Subject[] =>
+    typeof subject === 'string' ? rangesApart(subject) : [subject],
   );
   for (const subject of apart) {
     try {
@@ -64,23 +64,23 @@ export async function askedPieces(subjects: readonly Subject[], how: Making): Pr
 async function piecesOf(subject: Subject, how: Making): Promise<AskedPieces> {
   if (typeof subject !== 'string') return await placePieces(subject, how);
   const { sources, linesOf } = how;
-  const asked = await readSubject(subject, sources);
+  const piece = await readSubject(subject, sources);
   const pieces =
-    'definitions' in asked
-      ? await definitionPieces(asked.definitions, how)
-      : await linePieces(asked, subject, sources, linesOf);
-  const remarks = othersOf(asked);
-  if (pieces.length === 0 && 'path' in asked) remarks.push(`${asked.path} is empty`);
-  return { pieces, definitions: definitionsOf(asked, pieces, sources), remarks };
+    'definitions' in piece
+      ? await definitionPieces(piece.definitions, how)
+      : await linePieces(piece, subject, sources, linesOf);
+  const remarks = othersOf(piece);
+  if (pieces.length === 0 && 'path' in piece) remarks.push(`${piece.path} is empty`);
+  return { pieces, definitions: definitionsOf(piece, pieces, sources), remarks };
 }
 
 /** A place, led to by the lines around it where it is a part of a definition. */
 async function placePieces(place: AskedPlace, how: Making): Promise<AskedPieces> {
   const { path, name: label = '', lines: rows = [] } = place;
-  const asked = { path, range: range(place) };
-  const [whole] = await linePieces(asked, path, how.sources, how.linesOf);
+  const piece = { path, range: range(place) };
+  const [whole] = await linePieces(piece, path, how.sources, how.linesOf);
   if (whole === undefined) return { pieces: [], definitions: [], remarks: [`${path} is empty`] };
-  const definitions = definitionsOf(asked, [whole], how.sources);
+  const definitions = definitionsOf(piece, [whole], how.sources);
   const around = definitions[0]?.definition;
   const matching = rows.map(({ line }) => line);
   const parts = await partsOf(path, whole, how, matching);
@@ -146,33 +146,35 @@ async function linePieces(
 
 /** The definitions asked for; of lines those that begin in them, or the innermost one around them. */
 function definitionsOf(
-  asked: Asked,
+  piece: Asked,
   [first]: readonly Piece[],
   { facts }: Pick<ShowSources, 'facts'>,
 ): AskedDefinition[] {
   // The uses of a key or a heading are in no code.
-  if ('definitions' in asked)
-    return asked.definitions.filter((one) => facts.some(({ path }) => path === one.path));
+  if ('definitions' in piece)
+    return piece.definitions.filter((definition) =>
+      facts.some(({ path }) => path === definition.path),
+    );
   if (first === undefined) return [];
-  const { definitions = [] } = facts.find(({ path }) => path === asked.path) ?? {};
+  const { definitions = [] } = facts.find(({ path }) => path === piece.path) ?? {};
   const { startLine, endLine } = first;
   const begun = definitions.filter(
     ({ headerLine }) => startLine <= headerLine && headerLine <= endLine,
   );
   const around = definitions.findLast(
-    (one) => one.startLine <= startLine && endLine <= one.endLine,
+    (definition) => definition.startLine <= startLine && endLine <= definition.endLine,
   );
   const some = begun.length > 0 ? begun : around === undefined ? [] : [around];
   return some.map((definition) => ({
-    path: asked.path,
+    path: piece.path,
     definition,
     owner: ownerOf(definition, definitions),
   }));
 }
 
-function othersOf(asked: Asked): string[] {
-  if (!('definitions' in asked) || asked.others.length === 0) return [];
-  const { others } = asked;
+function othersOf(piece: Asked): string[] {
+  if (!('definitions' in piece) || piece.others.length === 0) return [];
+  const { others } = piece;
   const define = others.length === 1 ? 'place defines' : 'places define';
   const some = `${others.slice(0, NAMED).join(', ')}${others.length > NAMED ? ', …' : ''}`;
   return [`${others.length} more ${define} it: ${some}`];

@@ -82,7 +82,12 @@ function head(range: LineRange, { definitions, ...file }: CutFile): LineRange[] 
   const { startLine, endLine } = range;
   const header = headerOf(range, { definitions, ...file });
   const inner = definitions
-    .filter((one) => one.headerLine > header && one.endLine <= endLine && one.startLine > startLine)
+    .filter(
+      (definition) =>
+        definition.headerLine > header &&
+        definition.endLine <= endLine &&
+        definition.startLine > startLine,
+    )
     .slice(0, MEMBERS)
     .map(({ headerLine }) => ({ startLine: headerLine, endLine: headerLine }));
   if (inner.length < 3) return [{ startLine, endLine: Math.min(endLine, header + HEAD) }];
@@ -91,7 +96,9 @@ function head(range: LineRange, { definitions, ...file }: CutFile): LineRange[] 
 
 /** The line with the name of the definition that begins first in a range. */
 function headerOf({ startLine, endLine }: LineRange, { definitions }: CutFile): number {
-  const own = definitions.find((one) => startLine <= one.headerLine && one.headerLine <= endLine);
+  const own = definitions.find(
+    (definition) => startLine <= definition.headerLine && definition.headerLine <= endLine,
+  );
   return own?.headerLine ?? startLine;
 }
 
@@ -105,9 +112,10 @@ function documentation(
   const code = codeLines(language, lines.join('\n'));
   const isComment = (line: number): boolean =>
     isInside(line, range) && code[line - 1]?.trim() === '' && lines[line - 1]?.trim() !== '';
-  const found = definitions.flatMap((one) => {
-    const runs = commentsAbove(one, code, isComment);
-    const string = one.doc === undefined ? undefined : stringBelow(one, code, isComment);
+  const found = definitions.flatMap((definition) => {
+    const runs = commentsAbove(definition, code, isComment);
+    const string =
+      definition.doc === undefined ? undefined : stringBelow(definition, code, isComment);
     if (string !== undefined) runs.push(string);
     return runs;
   });
@@ -117,7 +125,9 @@ function documentation(
       ({ startLine, endLine }) =>
         endLine - startLine + 1 >= WORTH_A_MARK &&
         // A line that the parse calls code is no comment, whatever it looks like.
-        !definitions.some((one) => isInside(one.headerLine, { startLine, endLine })) &&
+        !definitions.some((definition) =>
+          isInside(definition.headerLine, { startLine, endLine }),
+        ) &&
         !matching.some((line) => isInside(line, { startLine, endLine })),
     );
 }

@@ -105,7 +105,7 @@ export function fitted(material: Material, how: FitTo): Shown {
 function rendering(
   { pieces, history, texts, remarks: others }: Material,
   count: number,
-  { total, said = false, ...how }: FitTo & { total: number },
+  { total, said: isSaid = false, ...how }: FitTo & { total: number },
 ): Rendered {
   const byPath = new Map<string, PieceUpTo[]>();
   let left = count;
@@ -123,7 +123,7 @@ function rendering(
   const legend = hasHoles ? `${LEGEND}\n\n` : '';
   const cut = 0 < count && count < total ? [`the budget holds ${count} of ${total} lines`] : [];
   const remarks = [...others, ...cut];
-  if (said && remarks.length > 0) sections.push(remarks.join('\n'));
+  if (isSaid && remarks.length > 0) sections.push(remarks.join('\n'));
   const text = sections.length === 0 ? '' : `${legend}${sections.join('\n\n')}\n`;
   const isCut = hasHoles || cut.length > 0;
   const kind = shownClass(files, { isCut, numbers: how.numbers, longest: LINE_LENGTH });

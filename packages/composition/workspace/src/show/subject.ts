@@ -99,8 +99,8 @@ async function definitionsOf(
   { files, facts, parts = [], graph }: Pick<Sources, 'files' | 'facts' | 'parts' | 'graph'>,
 ): Promise<Asked> {
   const repository = await graph();
-  const findAll = (asked: string): FoundSymbol[] =>
-    find(repository, asked, { limit: Number.POSITIVE_INFINITY });
+  const findAll = (query: string): FoundSymbol[] =>
+    find(repository, query, { limit: Number.POSITIVE_INFINITY });
   const named = findAll(name);
   const all = named.length > 0 ? named : assigned(name, findAll);
   const here = all.filter((found) => path === undefined || found.path === path);
@@ -141,12 +141,12 @@ function nothingCalled(
   here: readonly FoundSymbol[],
   all: readonly FoundSymbol[],
 ): string {
-  const asked = JSON.stringify(name);
+  const quoted = JSON.stringify(name);
   const near = (here.length > 0 ? here : all).slice(0, SUGGESTIONS);
   const list = near.map(
     (one) => `\n  ${one.path}#${[...one.inside.slice(-1), one.name].join('.')}`,
   );
   const alike = list.length === 0 ? '' : `; called alike:${list.join('')}`;
-  if (path !== undefined) return `${path} does not define ${asked}${alike}`;
-  return `${asked} is neither a file, nor lines of one, nor a name here${alike}`;
+  if (path !== undefined) return `${path} does not define ${quoted}${alike}`;
+  return `${quoted} is neither a file, nor lines of one, nor a name here${alike}`;
 }

@@ -26,7 +26,7 @@ export function linesOfDefinition(
   { facts }: Pick<Sources, 'facts'>,
 ): LineRange {
   const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
-  const place = cutPlaces(lines, definitions).find((one) => one.definition === definition);
+  const place = cutPlaces(lines, definitions).find((place) => place.definition === definition);
   const { startLine, endLine } = place ?? definition;
   return { startLine, endLine: Math.min(endLine, lines.length) };
 }
@@ -46,7 +46,7 @@ export interface Users {
  * mean them, the first ones that have the name: what is handed on under another path hides its tests.
  */
 export async function usersOf(
-  asked: readonly AskedDefinition[],
+  definitions: readonly AskedDefinition[],
   what: 'callers' | 'tests',
   sources: ImpactSources,
   linesOf: LinesOf,
@@ -56,7 +56,7 @@ export async function usersOf(
   const naming = new Set<string>();
   const isWanted = ({ path }: { path: string }): boolean =>
     (roleOf(path) === 'test') === (what === 'tests');
-  for (const { path, definition, owner } of asked) {
+  for (const { path, definition, owner } of definitions) {
     const name = owner === undefined ? definition.name : `${owner}.${definition.name}`;
     const reached = await impactOf(`${path}#${name}`, sources, { depth: 1 });
     const alike = reached.naming?.filter(isWanted) ?? [];
@@ -84,11 +84,11 @@ function surestFirst(users: readonly ImpactedSymbol[]): ImpactedSymbol[] {
  */
 function saidUse(
   { path: from, line, written, via }: Pick<ImpactedSymbol, 'path' | 'line' | 'written' | 'via'>,
-  asked: string,
+  subject: string,
   lines: readonly string[],
 ): string {
   const { path, name, owner } = via;
-  const member = name === asked || owner === undefined ? name : `${owner}.${name}`;
+  const member = name === subject || owner === undefined ? name : `${owner}.${name}`;
   const used = isWholeFile(via) ? `all of ${path}` : member;
   const as = used === written || name === written ? '' : ` as ${written}`;
   const uses = roleOf(from) === 'test' ? 'tests' : 'uses';
@@ -119,7 +119,9 @@ async function likelyPieces(
   linesOf: LinesOf,
 ): Promise<Piece[]> {
   const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
-  const own = definitions.findLast((one) => one.startLine <= line && line <= one.endLine);
+  const own = definitions.findLast(
+    (definition) => definition.startLine <= line && line <= definition.endLine,
+  );
   const lines = await linesOf(path);
   const reason = `has the name ${name}${atLine(line, name, lines)}`;
   const label = own === undefined ? reason : `${own.name}, ${reason}`;
@@ -137,7 +139,9 @@ function usePieces(
   count: number,
 ): Piece[] {
   const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
-  const own = definitions.find((one) => one.name === name && one.headerLine === headerLine);
+  const own = definitions.find(
+    (definition) => definition.name === name && definition.headerLine === headerLine,
+  );
   const label = own === undefined ? reason : `${name}, ${reason}`;
   const ranges = aroundUse(own, line, count);
   return ranges.map((range) => ({ path, label, reason, definition: own, ...range }));
@@ -162,7 +166,7 @@ function aroundUse(
 
 /** Definitions of this repository that these use, in the order of the first use. */
 export async function usedBy(
-  asked: readonly AskedDefinition[],
+  subjects: readonly AskedDefinition[],
   sources: ShowSources,
   linesOf: LinesOf,
 ): Promise<Piece[]> {
@@ -170,9 +174,9 @@ export async function usedBy(
   const graph = await symbolsOf(sources);
   const byPath = new Map(facts.map((file) => [file.path, file.definitions]));
   const pieces: Piece[] = [];
-  for (const { path, definition } of asked) {
+  for (const { path, definition } of subjects) {
     const index = byPath.get(path)?.indexOf(definition);
-    const node = graph.nodes.findIndex((one) => one.path === path && one.index === index);
+    const node = graph.nodes.findIndex((node) => node.path === path && node.index === index);
     if (node < 0) continue;
     const own = await linesOf(path);
     for (const { target, ...use } of usesOf(graph, node, definition, own)) {

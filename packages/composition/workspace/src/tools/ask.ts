@@ -22,13 +22,13 @@ const SEAM = 3;
  */
 export async function ask(
   tool: Tool,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   workspace: Workspace,
 ): Promise<Answer> {
   try {
-    const flaw = flawIn(tool.parameters, given);
+    const flaw = flawIn(tool.parameters, input);
     if (flaw !== undefined) throw new RangeError(flaw);
-    const { text, files } = await withRemarks(tool, given, workspace);
+    const { text, files } = await withRemarks(tool, input, workspace);
     return { text, ...(files && { files }) };
   } catch (error) {
     if (error instanceof Error) error.message = cut(withoutTags(shown(error.message)));
@@ -42,20 +42,20 @@ export async function ask(
  */
 async function withRemarks(
   tool: Tool,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   workspace: Workspace,
 ): Promise<Answer> {
   const answerIn = (tool as unknown as Tool<object>).answer;
   const countTokens = await loadO200k();
   const whole = (answer: Answer): Answer => ({ ...answer, text: written(answer, answer.remarks) });
-  const first = await answerIn(given, workspace);
+  const first = await answerIn(input, workspace);
   const { budget = Number.POSITIVE_INFINITY } = first;
   const full = whole(first);
   const over = countTokens(full.text) - budget;
   if (!(over > 0)) return full;
   const rest = budget - over - SEAM;
   if (rest >= SMALLEST) {
-    const less = await answerIn({ ...given, budget: rest }, workspace).catch(() => first);
+    const less = await answerIn({ ...input, budget: rest }, workspace).catch(() => first);
     if (countTokens(whole(less).text) <= budget) return whole(less);
   }
   const { remarks = [] } = first;
@@ -84,12 +84,12 @@ function cut(message: string): string {
  */
 export function flawIn(
   { properties, required = [] }: Parameters,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const missing = required.find((name) => given[name] === undefined);
+  const missing = required.find((name) => input[name] === undefined);
   if (missing !== undefined) return `${missing} is missing`;
   for (const [name, parameter] of Object.entries(properties)) {
-    const value = given[name];
+    const value = input[name];
     if (value === undefined || isValid(parameter, value)) continue;
     return `${name} must be ${said(parameter)}, got ${JSON.stringify(value)?.slice(0, 80)}`;
   }

@@ -21,19 +21,19 @@ const rootOf = new Map<string, string>();
 
 /** The menus that tools gave of a workspace, for as long as it is open. */
 export function menusOf(workspace: Workspace): KeptMenus {
-  const kept: Kept = keptOf.get(workspace) ?? new Map();
-  keptOf.set(workspace, kept);
+  const menus: Kept = keptOf.get(workspace) ?? new Map();
+  keptOf.set(workspace, menus);
   return {
     keep(menu) {
-      const before = kept.get(menu.id);
+      const before = menus.get(menu.id);
       const isOther = before === 'ambiguous' || (before && !isSameMenu(before, menu));
-      renew(kept, menu.id, isOther ? 'ambiguous' : menu, KEPT);
+      renew(menus, menu.id, isOther ? 'ambiguous' : menu, KEPT);
       renew(rootOf, menu.id, workspace.root, 8 * KEPT);
     },
     menu(id) {
       if (id === undefined)
         throw new RangeError('numbers need the id of their menu before them, as in "kobali 3 7"');
-      const menu = kept.get(id);
+      const menu = menus.get(id);
       if (menu === 'ambiguous') throw new RangeError(ambiguous(id));
       if (menu !== undefined) return menu;
       const other = rootOf.get(id);

@@ -45,7 +45,7 @@ export interface Tool<Arguments = never> {
   /** Whether a host that defers tools should load this one at once. */
   readonly alwaysLoad?: true | undefined;
   /** @throws RangeError with what the caller can mend */
-  answer(given: Arguments, workspace: Workspace): Promise<Answer>;
+  answer(input: Arguments, workspace: Workspace): Promise<Answer>;
 }
 
 /** The schema of a budget, in tokens of o200k_base. */

@@ -6,5 +6,5 @@ import { spelledFamily } from '../lookup/spelled.js';
 export const haskell: Family = spelledFamily((specifier, from) => {
   const path = specifier.replaceAll('.', '/');
   const paths = [`${path}.hs`, `${path}.lhs`];
-  return { beside: paths.map((one) => upToModuleRoot(from) + one), ending: paths };
+  return { beside: paths.map((path) => upToModuleRoot(from) + path), ending: paths };
 });

@@ -63,7 +63,7 @@ export const formatLinks: Family = ({ tree }) => {
       if (spell === undefined) return [];
       const { paths, ends = [] } = spell(fact.specifier, dirname(from.path), tree);
       const path =
-        paths.find((one) => one !== undefined && one !== '' && tree.has(one)) ??
+        paths.find((path) => path !== undefined && path !== '' && tree.has(path)) ??
         ends
           .map((end) => tree.endingWith(end))
           .filter((paths) => paths.length > 0)

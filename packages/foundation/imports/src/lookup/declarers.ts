@@ -137,10 +137,10 @@ function readKinds(
       // Tests are not compiled into what is no test.
       const seen = test ? named : named.filter(({ path }) => !isTest(path));
       const fitting = seen.filter((one) => (plain && one.plain) || (generic && one.generic));
-      const kept = fitting.length > 0 ? fitting : seen;
+      const candidates = fitting.length > 0 ? fitting : seen;
       kind = {
-        paths: kept.map(({ path }) => path),
-        byPath: new Map(kept.map((one) => [one.path, one])),
+        paths: candidates.map(({ path }) => path),
+        byPath: new Map(candidates.map((one) => [one.path, one])),
         choices: new Map(),
       };
       cache.set(key, kind);

@@ -7,11 +7,11 @@ export function readOnce<Value extends object, Result>(
 ): (value: Value) => Result {
   const cache = new Map<Value, { result: Result }>();
   return (value) => {
-    let kept = cache.get(value);
-    if (kept === undefined) {
-      kept = { result: read(value) };
-      cache.set(value, kept);
+    let cached = cache.get(value);
+    if (cached === undefined) {
+      cached = { result: read(value) };
+      cache.set(value, cached);
     }
-    return kept.result;
+    return cached.result;
   };
 }

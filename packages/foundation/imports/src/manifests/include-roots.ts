@@ -83,7 +83,7 @@ function cmake(text: string): string[] {
   return cmakeCommands(text).flatMap(({ name, args }) =>
     /^(?:target_)?include_directories$/.test(name)
       ? args
-          .map((one) => one.text)
+          .map((argument) => argument.text)
           .join(' ')
           .replace(/\$<(?:BUILD_INTERFACE|INSTALL_INTERFACE):([^<>]*)>/g, ' $1 ')
           .split(/[\s";]+/)

@@ -177,9 +177,9 @@ function layers(
 ): (path: string) => Layer | undefined {
   const cache = new Map<string, Layer>();
   return (path) => {
-    const kept = cache.get(path);
+    const cached = cache.get(path);
     const json = raw.get(path);
-    if (kept || !json) return kept;
+    if (cached || !json) return cached;
     const layer = {
       options: Object.entries(asObject(json.compilerOptions) ?? {}),
       bases: asStrings(json.extends)

@@ -14,9 +14,14 @@ const NAMED =
  */
 export function asComponent(facts: FileFacts, text: string, fallback: string): FileFacts {
   const name = NAMED.exec(text)?.[2] ?? fallback;
-  if (facts.definitions.some((one) => one.name === name && one.parent === undefined)) return facts;
+  if (
+    facts.definitions.some(
+      (definition) => definition.name === name && definition.parent === undefined,
+    )
+  )
+    return facts;
   const at = facts.definitions.findIndex(
-    (one) => one.name === 'default' && one.parent === undefined,
+    (definition) => definition.name === 'default' && definition.parent === undefined,
   );
   const exported = facts.exports.find(
     (one) => one.name === 'default' && one.specifier === undefined,
@@ -27,8 +32,8 @@ export function asComponent(facts: FileFacts, text: string, fallback: string): F
   if (exported?.local !== undefined) return facts;
   exports.sort((a, b) => a.line - b.line);
   if (at >= 0) {
-    const definitions = facts.definitions.map((one, index) =>
-      index === at ? { ...one, name } : one,
+    const definitions = facts.definitions.map((definition, index) =>
+      index === at ? { ...definition, name } : definition,
     );
     return { ...facts, definitions, exports };
   }
@@ -57,14 +62,16 @@ function componentOf({ lines: count }: FileFacts, text: string, name: string): D
   };
 }
 
-function behindOne(one: Definition): Definition {
-  return one.parent === undefined ? one : { ...one, parent: one.parent + 1 };
+function behindOne(definition: Definition): Definition {
+  return definition.parent === undefined
+    ? definition
+    : { ...definition, parent: definition.parent + 1 };
 }
 
-function referenceBehindOne(one: ReferenceFact): ReferenceFact {
-  if (one.uses === undefined) return one;
-  const uses = one.uses.map((use) =>
+function referenceBehindOne(reference: ReferenceFact): ReferenceFact {
+  if (reference.uses === undefined) return reference;
+  const uses = reference.uses.map((use) =>
     use.within === undefined ? use : { ...use, within: use.within.map((index) => index + 1) },
   );
-  return { ...one, uses };
+  return { ...reference, uses };
 }

@@ -34,8 +34,10 @@ export function mergeFacts(language: string, text: string, parts: readonly PartF
   const references: ReferenceFact[] = [];
   for (const facts of all) {
     const offset = merged.definitions.length;
-    merged.definitions.push(...facts.definitions.map((one) => withOffset(one, offset)));
-    references.push(...facts.references.map((one) => referenceWithOffset(one, offset)));
+    merged.definitions.push(
+      ...facts.definitions.map((definition) => withOffset(definition, offset)),
+    );
+    references.push(...facts.references.map((reference) => referenceWithOffset(reference, offset)));
   }
   merged.references = mergeReferences(references);
   return merged;
@@ -45,30 +47,32 @@ function byLine(a: { line: number }, b: { line: number }): number {
   return a.line - b.line;
 }
 
-function withOffset(one: Definition, offset: number): Definition {
-  return one.parent === undefined ? one : { ...one, parent: one.parent + offset };
+function withOffset(definition: Definition, offset: number): Definition {
+  return definition.parent === undefined
+    ? definition
+    : { ...definition, parent: definition.parent + offset };
 }
 
-function referenceWithOffset(one: ReferenceFact, offset: number): ReferenceFact {
-  if (one.uses === undefined) return one;
-  const uses = one.uses.map((use) =>
+function referenceWithOffset(reference: ReferenceFact, offset: number): ReferenceFact {
+  if (reference.uses === undefined) return reference;
+  const uses = reference.uses.map((use) =>
     use.within === undefined ? use : { ...use, within: use.within.map((at) => at + offset) },
   );
-  return { ...one, uses };
+  return { ...reference, uses };
 }
 
 /** One entry for each name, by first use; uses of one kind and receiver are one. */
 export function mergeReferences(references: readonly ReferenceFact[]): ReferenceFact[] {
   const byName = new Map<string, ReferenceFact>();
-  for (const one of references) {
-    const existing = byName.get(one.name);
-    if (existing === undefined) byName.set(one.name, one);
+  for (const reference of references) {
+    const existing = byName.get(reference.name);
+    if (existing === undefined) byName.set(reference.name, reference);
     else {
-      byName.set(one.name, {
-        name: one.name,
-        count: existing.count + one.count,
-        line: Math.min(existing.line, one.line),
-        uses: mergeUses([...(existing.uses ?? []), ...(one.uses ?? [])]),
+      byName.set(reference.name, {
+        name: reference.name,
+        count: existing.count + reference.count,
+        line: Math.min(existing.line, reference.line),
+        uses: mergeUses([...(existing.uses ?? []), ...(reference.uses ?? [])]),
       });
     }
   }
@@ -93,10 +97,10 @@ function mergeUses(uses: readonly Use[]): Use[] {
 
 function mergeRemarks(remarks: readonly Remark<DegradedReason>[]): Remark<DegradedReason>[] {
   const byReason = new Map<string, Remark<DegradedReason>>();
-  for (const one of remarks) {
-    const existing = byReason.get(one.reason);
-    const count = (existing?.count ?? 0) + (one.count ?? 0);
-    byReason.set(one.reason, { ...one, ...(count > 0 && { count }) });
+  for (const remark of remarks) {
+    const existing = byReason.get(remark.reason);
+    const count = (existing?.count ?? 0) + (remark.count ?? 0);
+    byReason.set(remark.reason, { ...remark, ...(count > 0 && { count }) });
   }
   return [...byReason.values()];
 }
@@ -109,21 +113,23 @@ function movedFacts(facts: FileFacts, places: Places): FileFacts {
   });
   return {
     ...facts,
-    definitions: facts.definitions.map((one) => ({
-      ...one,
-      startLine: places.line(one.startLine),
-      endLine: places.line(one.endLine),
-      headerLine: places.line(one.headerLine),
-      startIndex: places.index(one.startIndex),
+    definitions: facts.definitions.map((definition) => ({
+      ...definition,
+      startLine: places.line(definition.startLine),
+      endLine: places.line(definition.endLine),
+      headerLine: places.line(definition.headerLine),
+      startIndex: places.index(definition.startIndex),
       // Behind the last character, not at the next one, which may stand in another string.
-      endIndex: places.index(Math.max(one.startIndex, one.endIndex - 1)) + 1,
-      ...(one.prototypeLine !== undefined && { prototypeLine: places.line(one.prototypeLine) }),
+      endIndex: places.index(Math.max(definition.startIndex, definition.endIndex - 1)) + 1,
+      ...(definition.prototypeLine !== undefined && {
+        prototypeLine: places.line(definition.prototypeLine),
+      }),
     })),
     imports: facts.imports.map(line),
     exports: facts.exports.map(line),
-    references: facts.references.map((one) => ({
-      ...line(one),
-      ...(one.uses && { uses: one.uses.map(line) }),
+    references: facts.references.map((reference) => ({
+      ...line(reference),
+      ...(reference.uses && { uses: reference.uses.map(line) }),
     })),
   };
 }

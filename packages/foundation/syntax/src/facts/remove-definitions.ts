@@ -6,7 +6,7 @@ export function removeDefinitions(
   unwanted: (definition: Definition) => boolean,
 ): void {
   const index: (number | undefined)[] = [];
-  const kept: Definition[] = [];
+  const remaining: Definition[] = [];
   for (const definition of facts.definitions) {
     const parent = definition.parent === undefined ? undefined : index[definition.parent];
     if (unwanted(definition)) {
@@ -15,8 +15,8 @@ export function removeDefinitions(
     }
     if (parent === undefined) delete definition.parent;
     else definition.parent = parent;
-    index.push(kept.length);
-    kept.push(definition);
+    index.push(remaining.length);
+    remaining.push(definition);
   }
-  facts.definitions = kept;
+  facts.definitions = remaining;
 }

@@ -29,19 +29,19 @@ export function outlineFacts(
   const source = lines(text);
   const starts = lineStarts(text);
   const definitions: Definition[] = [];
-  const kept: (number | undefined)[] = [];
+  const newIndexes: (number | undefined)[] = [];
   const code = codeLines(language, text);
   withLateBodies(language, code, withHeaderLines(language, text, blocks)).forEach(
     (block, index) => {
-      const around = block.parent === undefined ? undefined : kept[block.parent];
-      kept[index] = around;
+      const around = block.parent === undefined ? undefined : newIndexes[block.parent];
+      newIndexes[index] = around;
       const declared = declaredBy(language, (source[block.headerLine - 1] ?? '').trim());
       const parent = around === undefined ? undefined : definitions[around];
       const local = parent !== undefined && !HOLDERS.has(parent.kind);
       if (declared === undefined || (local && declared.kind === 'variable')) return;
       const { startLine, endLine, headerLine } = block;
       const doc = docOf(source.slice(startLine - 1, headerLine - 1));
-      kept[index] = definitions.length;
+      newIndexes[index] = definitions.length;
       definitions.push({
         ...declared,
         kind: parent && !local ? memberKind(declared.kind) : declared.kind,
@@ -60,7 +60,9 @@ export function outlineFacts(
       addInline(language, { definitions, line: source[headerLine - 1] ?? '', headerLine, starts });
     },
   );
-  const exported = definitions.filter((one) => one.exported && one.parent === undefined);
+  const exported = definitions.filter(
+    (definition) => definition.exported && definition.parent === undefined,
+  );
   return {
     language,
     lines: countLines(text),

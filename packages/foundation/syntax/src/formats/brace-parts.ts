@@ -26,10 +26,10 @@ export function braceParts(text: string, { blocks, statements }: Braces, by: Dec
     parent === undefined ? undefined : blocks[parent];
   const entries = [
     ...blocks.map((one, block) => ({ one, block, declared: by.block(one, around(one.parent)) })),
-    ...statements.map((one) => ({
-      one: { ...one, header: one.text },
+    ...statements.map((statement) => ({
+      one: { ...statement, header: statement.text },
       block: undefined,
-      declared: by.statement?.(one, around(one.parent)),
+      declared: by.statement?.(statement, around(statement.parent)),
     })),
   ].filter(({ declared }) => declared !== undefined);
   entries.sort((a, b) => a.one.startIndex - b.one.startIndex);

@@ -73,10 +73,10 @@ export function formatFacts(format: string, text: string): FileFacts {
   if (text.length > MEAN_LINE * facts.lines + MEAN_LINE || WRITTEN.test(text.slice(0, HEAD)))
     return facts;
   const { parts, imports = [] } = file.read(text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text);
-  const kept = keptParts(parts, file.schema === true);
+  const shown = keptParts(parts, file.schema === true);
   return {
     ...facts,
-    definitions: definitionsOf(kept, text, file.schema === true),
+    definitions: definitionsOf(shown, text, file.schema === true),
     imports: once(imports),
   };
 }
@@ -110,14 +110,14 @@ function keptParts(parts: readonly Part[], schema: boolean): Part[] {
     deepest = depth;
   }
   const places = new Map<number, number>();
-  const kept: Part[] = [];
+  const shown: Part[] = [];
   for (const [index, part] of parts.entries()) {
     if (depths[index]! > deepest) continue;
-    places.set(index, kept.length);
+    places.set(index, shown.length);
     const { parent, ...rest } = part;
-    kept.push(parent === undefined ? rest : { ...rest, parent: places.get(parent) });
+    shown.push(parent === undefined ? rest : { ...rest, parent: places.get(parent) });
   }
-  return kept;
+  return shown;
 }
 
 function definitionsOf(parts: readonly Part[], text: string, schema: boolean): Definition[] {

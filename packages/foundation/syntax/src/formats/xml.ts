@@ -68,14 +68,14 @@ export const xml: FormatFile = {
 /** Without elements of one line that nothing names: their text is a value. */
 function withoutLeaves(parts: readonly Part[], unnamed: ReadonlySet<number>): Part[] {
   const places = new Map<number, number>();
-  const kept: Part[] = [];
+  const shown: Part[] = [];
   for (const [index, { parent, ...part }] of parts.entries()) {
     if (unnamed.has(index) && part.end === part.line + 1) continue;
-    places.set(index, kept.length);
+    places.set(index, shown.length);
     const around = parent === undefined ? undefined : places.get(parent);
-    kept.push(around === undefined ? part : { ...part, parent: around });
+    shown.push(around === undefined ? part : { ...part, parent: around });
   }
-  return kept;
+  return shown;
 }
 
 function located(attributes: string, line: number): ImportFact[] {

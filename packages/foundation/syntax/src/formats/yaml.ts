@@ -142,9 +142,13 @@ function entriesOf(source: readonly string[], from: number, to: number): Entry[]
 
 /** `kind: Deployment` with `metadata: { name: web }`, as Kubernetes and its like write objects. */
 function resourceOf(entries: readonly Entry[]): { name: string; signature: string } | undefined {
-  const kind = entries.find((one) => one.indent === 0 && one.key === 'kind')?.value;
-  const metadata = entries.findIndex((one) => one.indent === 0 && one.key === 'metadata');
-  if (!kind || metadata < 0 || !entries.some((one) => one.indent === 0 && one.key === 'apiVersion'))
+  const kind = entries.find((entry) => entry.indent === 0 && entry.key === 'kind')?.value;
+  const metadata = entries.findIndex((entry) => entry.indent === 0 && entry.key === 'metadata');
+  if (
+    !kind ||
+    metadata < 0 ||
+    !entries.some((entry) => entry.indent === 0 && entry.key === 'apiVersion')
+  )
     return undefined;
   const inner = entries.slice(metadata + 1).findIndex(({ indent }) => indent === 0);
   const within = entries.slice(metadata + 1, inner < 0 ? undefined : metadata + 1 + inner);

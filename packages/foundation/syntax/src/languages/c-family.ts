@@ -260,7 +260,7 @@ function declared(node: Node, kind: DefinitionKind, source: Source): Found[] {
     const value = field(declarator, 'value');
     const constant =
       kind === 'variable' &&
-      childrenOf(node, 'type_qualifier').some((one) => /const/.test(source.of(one)));
+      childrenOf(node, 'type_qualifier').some((child) => /const/.test(source.of(child)));
     definitions.push(
       foundAt(node, name, source, {
         kind: constant ? 'constant' : kind,

@@ -69,7 +69,7 @@ export function visible(node: Node, source: Source): boolean {
   const section = sectionOf(node, source);
   if (section !== undefined) return section.visible;
   const isStatic = childrenOf(node, 'storage_class_specifier').some(
-    (one) => source.of(one) === 'static',
+    (child) => source.of(child) === 'static',
   );
   // A header is read for its definitions: `static inline` is how C writes functions there.
   return !isStatic || isHeader(source);

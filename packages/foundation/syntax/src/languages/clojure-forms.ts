@@ -19,5 +19,5 @@ export function branches(node: Node): Node[] {
   if (node.type !== 'read_cond_lit' && !splices) return [unquoted(node)];
   return formsOf(node)
     .filter((_, i) => i % 2 === 1)
-    .flatMap((one) => (splices ? formsOf(one) : [one]));
+    .flatMap((form) => (splices ? formsOf(form) : [form]));
 }

@@ -57,7 +57,7 @@ function bindPairs(vector: Node, source: Source, locals: Local[]): void {
 
 /** `:or {a 1}`: names that stand elsewhere in the pattern, too. */
 function bindDefaults(map: Node, source: Source, locals: Local[]): void {
-  const names = formsOf(map).filter((one, i) => i % 2 === 0 && one.type === 'sym_lit');
+  const names = formsOf(map).filter((form, i) => i % 2 === 0 && form.type === 'sym_lit');
   for (const name of names) bind(name, source, locals);
 }
 
@@ -92,7 +92,7 @@ function bind(
     if (name === null || text === '&' || text === '_') return;
     locals.push({ startIndex: name.startIndex, name: text!, ...(from !== undefined && { from }) });
   } else if (pattern.type === 'vec_lit') {
-    for (const one of formsOf(pattern)) bind(one, source, locals, inner);
+    for (const form of formsOf(pattern)) bind(form, source, locals, inner);
   } else if (pattern.type === 'map_lit') {
     const items = formsOf(pattern);
     for (let i = 0; i + 1 < items.length; i += 2) {

@@ -33,7 +33,7 @@ function readClause(
 ): void {
   const kind = /^(?::|.*\/)?(require|use|import)(?:-macros)?$/.exec(word)?.[1];
   if (kind === undefined) return;
-  for (const spec of specs.flatMap((one) => branches(unquoted(one)))) {
+  for (const spec of specs.flatMap((spec) => branches(unquoted(spec)))) {
     if (kind === 'import') readClasses(spec, source, into);
     else readSpec(spec, { prefix: '', all: kind === 'use', depth: 0 }, source, into);
   }
@@ -55,7 +55,7 @@ function readSpec(
     return;
   }
   if ((spec.type !== 'vec_lit' && spec.type !== 'list_lit') || depth > DEEPEST) return;
-  const [name, ...rest] = formsOf(spec).flatMap((one) => branches(one));
+  const [name, ...rest] = formsOf(spec).flatMap((form) => branches(form));
   if (name === undefined) return;
   const specifier = prefix + nameOf(name, source);
   if (rest.length > 0 && rest[0]!.type !== 'kwd_lit') {

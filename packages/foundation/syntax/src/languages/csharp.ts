@@ -157,8 +157,8 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
 /** Types are internal unless said otherwise, members private; a nested type is a member. */
 function visible(node: Node, kind: DefinitionKind, source: Source): boolean {
   const modifiers = childrenOf(node, 'modifier').map((modifier) => source.of(modifier));
-  if (modifiers.some((one) => /^(?:public|internal|protected)$/.test(one))) return true;
-  return TYPES.has(kind) && !modifiers.some((one) => /^(?:private|file)$/.test(one));
+  if (modifiers.some((modifier) => /^(?:public|internal|protected)$/.test(modifier))) return true;
+  return TYPES.has(kind) && !modifiers.some((modifier) => /^(?:private|file)$/.test(modifier));
 }
 
 function bodyOf(node: Node): { body?: number } {

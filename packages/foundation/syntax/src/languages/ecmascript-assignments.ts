@@ -55,7 +55,9 @@ const DEFINER = /(?:^|\.)_{0,2}define(?:Getter|Setter|Accessor|Method|Property)?
 export function definedByCall(node: Node, source: Source): Found | undefined {
   const call = field(node, 'function');
   if (call === undefined || !DEFINER.test(source.of(call))) return undefined;
-  const args = (field(node, 'arguments')?.namedChildren ?? []).filter((one) => one !== null);
+  const args = (field(node, 'arguments')?.namedChildren ?? []).filter(
+    (namedChild) => namedChild !== null,
+  );
   const owner = field(call, 'object');
   const isOwn = args.length === 2 && owner !== undefined;
   const [object, name, value] = isOwn ? [owner, ...args] : args;
@@ -84,7 +86,7 @@ export function prototypeMembers(object: Node, source: Source): Found[] {
   if (around !== undefined && childOf(around, 'string') !== undefined) return [];
   const target =
     around?.type === 'arguments'
-      ? childrenOf(around, 'member_expression').find((one) => isPrototype(one, source))
+      ? childrenOf(around, 'member_expression').find((child) => isPrototype(child, source))
       : field(around, 'left');
   const owner = target && field(target, 'object');
   if (owner === undefined) return [];

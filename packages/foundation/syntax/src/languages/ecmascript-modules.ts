@@ -30,7 +30,7 @@ export function ecmascriptImports(node: Node, source: Source): ImportFact[] {
   const allTypes =
     specifiers.length > 0 &&
     specifiers.length === bindings.length &&
-    specifiers.every((one) => one !== null && hasToken(one, 'type'));
+    specifiers.every((specifier) => specifier !== null && hasToken(specifier, 'type'));
   const kind = allTypes || (mayBeType && hasToken(node, 'type')) ? 'type' : 'import';
   return [{ specifier: unquoted(source.of(from)), line, kind, bindings }];
 }
@@ -54,7 +54,7 @@ function imported(clause: Node, source: Source): Binding[] {
         return name === undefined ? [] : [{ imported: '*', local: source.of(name) }];
       }
       case 'named_imports':
-        return childrenOf(child, 'import_specifier').flatMap((one) => renamed(one, source));
+        return childrenOf(child, 'import_specifier').flatMap((child) => renamed(child, source));
       default:
         return [];
     }
@@ -72,7 +72,7 @@ function renamed(specifier: Node, source: Source): Binding[] {
 function reexported(node: Node, source: Source): Binding[] {
   const clause = childOf(node, 'export_clause');
   if (clause !== undefined)
-    return childrenOf(clause, 'export_specifier').flatMap((one) => renamed(one, source));
+    return childrenOf(clause, 'export_specifier').flatMap((child) => renamed(child, source));
   const namespace = childOf(node, 'namespace_export');
   return [{ imported: '*', local: namespace ? namespaceName(namespace, source) : '*' }];
 }
@@ -121,12 +121,12 @@ function exportList(node: Node, specifier: string | undefined, source: Source): 
       { name, ...(namespace && { local: '*' }), ...more, line: source.lineAt(node.startIndex) },
     ];
   }
-  return childrenOf(clause, 'export_specifier').flatMap((one) =>
-    renamed(one, source).map(({ imported: from, local: name }) => ({
+  return childrenOf(clause, 'export_specifier').flatMap((child) =>
+    renamed(child, source).map(({ imported: from, local: name }) => ({
       name,
       ...(name !== from && { local: from }),
       ...more,
-      line: source.lineAt(one.startIndex),
+      line: source.lineAt(child.startIndex),
     })),
   );
 }

@@ -138,10 +138,10 @@ function bodyOf(node: Node): { body?: number } {
 function fields(node: Node, source: Source): Found[] {
   const list = argumentOf(node);
   const names = list?.type === 'list' ? list.namedChildren : [list];
-  return names.flatMap((one): Found[] => {
-    if (one?.type === 'atom') return [fieldAt(one, one, source)];
-    if (one?.type !== 'keywords') return [];
-    return childrenOf(one, 'pair').flatMap((pair) => {
+  return names.flatMap((name): Found[] => {
+    if (name?.type === 'atom') return [fieldAt(name, name, source)];
+    if (name?.type !== 'keywords') return [];
+    return childrenOf(name, 'pair').flatMap((pair) => {
       const key = field(pair, 'key');
       return key === undefined ? [] : [fieldAt(pair, key, source)];
     });
@@ -294,9 +294,9 @@ function modulesOf(node: Node, source: Source): { specifier: string; at: number 
   const left = field(node, 'left');
   const right = field(node, 'right');
   if (node.type !== 'dot' || left?.type !== 'alias' || right?.type !== 'tuple') return [];
-  return childrenOf(right, 'alias').map((one) => ({
-    specifier: `${source.of(left)}.${source.of(one)}`,
-    at: one.startIndex,
+  return childrenOf(right, 'alias').map((child) => ({
+    specifier: `${source.of(left)}.${source.of(child)}`,
+    at: child.startIndex,
   }));
 }
 
@@ -325,9 +325,10 @@ function calls(source: Source): ImportFact[] {
 
 /** A definition in an implementation has the name of its protocol. */
 function finish(facts: FileFacts): void {
-  for (const one of facts.definitions) {
-    const owner = one.parent === undefined ? undefined : facts.definitions[one.parent]!;
-    if (owner?.kind === 'impl' && one.kind === 'function') one.kind = 'method';
+  for (const definition of facts.definitions) {
+    const owner =
+      definition.parent === undefined ? undefined : facts.definitions[definition.parent]!;
+    if (owner?.kind === 'impl' && definition.kind === 'function') definition.kind = 'method';
   }
   exportsByVisibility(facts);
   // A field is reached by its struct only.

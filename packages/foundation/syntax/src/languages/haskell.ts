@@ -236,8 +236,8 @@ function imported(node: Node, source: Source): ImportFact[] {
   if (!isQualified) {
     if (list === undefined || /\bhiding\b/.test(text)) bindings.push({ imported: '*', local: '*' });
     else
-      for (const one of childrenOf(list, 'import_name')) {
-        const name = field(one, 'variable') ?? field(one, 'type');
+      for (const child of childrenOf(list, 'import_name')) {
+        const name = field(child, 'variable') ?? field(child, 'type');
         if (name !== undefined)
           bindings.push({ imported: source.of(name), local: source.of(name) });
       }
@@ -267,9 +267,9 @@ function listed(node: Node, source: Source): ExportFact[] {
       names.add(`${text} ${child}`);
   }
   source.derived(createNotes).listed = names;
-  return childrenOf(list, 'module_export').flatMap((one) => {
-    const module = field(one, 'module');
-    const line = source.lineAt(one.startIndex);
+  return childrenOf(list, 'module_export').flatMap((child) => {
+    const module = field(child, 'module');
+    const line = source.lineAt(child.startIndex);
     return module ? [{ name: '*', specifier: source.of(module), line }] : [];
   });
 }

@@ -129,17 +129,26 @@ function returnedName(node: Node, source: Source): string | undefined {
 function finish(facts: FileFacts, source: Source): void {
   const module = facts.exports.find(({ name }) => name === '=')?.local;
   const listed = returnedFields(source);
-  for (const one of facts.definitions) {
-    if (one.parent !== undefined) continue;
+  for (const definition of facts.definitions) {
+    if (definition.parent !== undefined) continue;
     const isLocal =
-      one.container !== undefined && one.container !== module && isHidden(facts, one.container);
-    if (isLocal) one.exported = false;
-    if (one.container === undefined && (one.name === module || listed.has(one.name)))
-      one.exported = true;
+      definition.container !== undefined &&
+      definition.container !== module &&
+      isHidden(facts, definition.container);
+    if (isLocal) definition.exported = false;
+    if (
+      definition.container === undefined &&
+      (definition.name === module || listed.has(definition.name))
+    )
+      definition.exported = true;
     // `M.add` of the table that the file returns is what others call `add` of the module.
-    if (one.container === module && one.kind === 'method' && !one.signature.includes(':')) {
-      one.kind = 'function';
-      delete one.container;
+    if (
+      definition.container === module &&
+      definition.kind === 'method' &&
+      !definition.signature.includes(':')
+    ) {
+      definition.kind = 'function';
+      delete definition.container;
     }
   }
   exportsByVisibility(facts);

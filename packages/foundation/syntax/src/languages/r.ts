@@ -146,7 +146,7 @@ function declared(call: Node, source: Source): Found | Found[] | undefined {
   const type =
     word === 'setMethod' ? /["']([\w.]+)["']/.exec(second ? source.of(second) : '') : null;
   const value = childrenOf(field(call, 'arguments')!, 'argument').find(
-    (one) => field(one, 'value')?.type === 'function_definition',
+    (child) => field(child, 'value')?.type === 'function_definition',
   );
   const body = field(value, 'value', 'parameters')?.endIndex;
   const definition = foundAt(call, name, source, {

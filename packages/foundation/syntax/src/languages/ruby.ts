@@ -196,7 +196,9 @@ function isHidden(node: Node, name: Node, source: Source): boolean {
   )
     return true;
   const text = source.of(name);
-  return notes.names.some((one) => one.name === text && one.startIndex <= at && at < one.endIndex);
+  return notes.names.some(
+    (name) => name.name === text && name.startIndex <= at && at < name.endIndex,
+  );
 }
 
 const CALL =

@@ -214,15 +214,16 @@ function finish(facts: FileFacts): void {
   const [first, ...rest] = packages;
   if (first !== undefined && rest.length > 0)
     facts.package = packages.map(({ name }) => name).join('.');
-  for (const one of facts.definitions) {
-    const owner = one.parent === undefined ? undefined : facts.definitions[one.parent]!;
+  for (const definition of facts.definitions) {
+    const owner =
+      definition.parent === undefined ? undefined : facts.definitions[definition.parent]!;
     if (
-      one.kind === 'function' &&
+      definition.kind === 'function' &&
       owner !== undefined &&
       owner.kind !== 'function' &&
       owner.kind !== 'method'
     )
-      one.kind = 'method';
+      definition.kind = 'method';
   }
   exportsByVisibility(facts);
 }

@@ -68,9 +68,10 @@ export const solidity: LanguageFile = {
   define,
   imports,
   finish: (facts) => {
-    for (const one of facts.definitions) {
-      const owner = one.parent === undefined ? undefined : facts.definitions[one.parent]!;
-      if (one.kind === 'function' && owner !== undefined) one.kind = 'method';
+    for (const definition of facts.definitions) {
+      const owner =
+        definition.parent === undefined ? undefined : facts.definitions[definition.parent]!;
+      if (definition.kind === 'function' && owner !== undefined) definition.kind = 'method';
     }
     exportsByVisibility(facts);
   },
@@ -87,7 +88,7 @@ export const solidity: LanguageFile = {
 };
 
 function define(node: Node, kind: DefinitionKind, source: Source): Found | undefined {
-  const isPrivate = childrenOf(node, 'visibility').some((one) => source.of(one) === 'private');
+  const isPrivate = childrenOf(node, 'visibility').some((child) => source.of(child) === 'private');
   switch (node.type) {
     case 'enum_value':
       return foundAt(node, node, source, { kind });

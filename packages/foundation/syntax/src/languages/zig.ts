@@ -49,10 +49,10 @@ export const zig: LanguageFile = {
   define,
   calls,
   finish: (facts) => {
-    for (const one of facts.definitions)
-      if (one.kind === 'function' && one.parent !== undefined) {
-        const owner = facts.definitions[one.parent]!.kind;
-        if (owner === 'struct' || owner === 'enum') one.kind = 'method';
+    for (const definition of facts.definitions)
+      if (definition.kind === 'function' && definition.parent !== undefined) {
+        const owner = facts.definitions[definition.parent]!.kind;
+        if (owner === 'struct' || owner === 'enum') definition.kind = 'method';
       }
     exportsByVisibility(facts);
   },

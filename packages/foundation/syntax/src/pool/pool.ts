@@ -299,7 +299,7 @@ class Pool implements ExtractPool {
     // Messages of a worker that was given up count no more.
     if (!this.#seats.has(seat)) return;
     for (const { id, facts, error } of answers) {
-      const task = seat.tasks.find((one) => one.id === id);
+      const task = seat.tasks.find((task) => task.id === id);
       if (task === undefined) continue;
       seat.tasks.splice(seat.tasks.indexOf(task), 1);
       seat.answers++;

@@ -52,7 +52,7 @@ export function spelledReceiver(
 ): Receiver | undefined {
   let from = start;
   for (;;) {
-    const sign = spelling.members.find((one) => text.startsWith(one, from - one.length));
+    const sign = spelling.members.find((member) => text.startsWith(member, from - member.length));
     if (sign === undefined) break;
     const end = from - sign.length;
     let at = end;
@@ -64,7 +64,7 @@ export function spelledReceiver(
     from = at;
   }
   if (from === start) return undefined;
-  const sign = spelling.members.find((one) => text.startsWith(one, start - one.length))!;
+  const sign = spelling.members.find((member) => text.startsWith(member, start - member.length))!;
   return { head: from, path: text.slice(from, start - sign.length) };
 }
 

@@ -46,10 +46,10 @@ export function extensionsIn(table: SymbolTable, namesOf: (path: string) => Name
     ofForeign: (value, name, path) => {
       const type = /^<(?:[\w.:\\]*[.:\\])?(\w+)>$/.exec(value)?.[1];
       if (type === undefined) return undefined;
-      const isMeant = (one: Extension): boolean =>
-        lastPart(one.type) === type &&
-        familyOf(table.nodes[one.node]!.path) === familyOf(path) &&
-        typeOf(one) === undefined;
+      const isMeant = (extension: Extension): boolean =>
+        lastPart(extension.type) === type &&
+        familyOf(table.nodes[extension.node]!.path) === familyOf(path) &&
+        typeOf(extension) === undefined;
       return named(name).find(isMeant)?.node;
     },
   };

@@ -73,7 +73,7 @@ export function fieldsIn(
       for (const index of within) {
         const key = fieldKey(ownerOf(path, index), name);
         const existing = fields.get(key) ?? [];
-        const more = alternativesOf(assigned).filter((one) => MADE.test(one));
+        const more = alternativesOf(assigned).filter((alternative) => MADE.test(alternative));
         const value = existing.length === 0 ? assigned : eitherOf(more);
         if (value === undefined || existing.length >= MOST) continue;
         if (!existing.some((one) => one.value === value))

@@ -20,7 +20,9 @@ export function changedNames(
     return around === undefined || (around.kind === 'namespace' && isTop(around));
   };
   // A name in a namespace is compared with names outside of all.
-  const top = definitions.filter((one) => one.kind !== 'namespace' && isTop(one));
+  const top = definitions.filter(
+    (definition) => definition.kind !== 'namespace' && isTop(definition),
+  );
   const names = new Set<string>();
   for (const range of lines) {
     const around = top.filter(

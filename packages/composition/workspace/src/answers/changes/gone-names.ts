@@ -26,13 +26,13 @@ export function goneNames(
     const names = kind === 'removed' ? undefined : namesOf(facts.get(path));
     if (names) known.set(path, names);
   }
-  const asked = [...known].flatMap(([path, names]) =>
+  const candidates = [...known].flatMap(([path, names]) =>
     [...facts.values()].filter((file) => file.path !== path && mayMiss(file, path, names)),
   );
-  if (asked.length === 0) return [];
+  if (candidates.length === 0) return [];
   const resolve = importResolver({ facts: [...facts.values()], manifests, paths });
   const here = new Set(paths);
-  return [...new Set(asked)].flatMap((file) => {
+  return [...new Set(candidates)].flatMap((file) => {
     const edges = resolve(file).filter(({ tier }) => tier === 'import');
     return edges.flatMap((edge) => {
       const { to, line, specifier } = edge;
@@ -56,7 +56,7 @@ function lineOf(name: string, { line, specifier }: ImportEdge, { imports }: Path
 /** The names that a statement imports from a file: all that it names, where it leads to that file alone. */
 function importedBy(edge: ImportEdge, edges: readonly ImportEdge[], file: PathFacts): string[] {
   const { line, specifier, names } = edge;
-  const alike = edges.filter((one) => one.line === line && one.specifier === specifier);
+  const alike = edges.filter((edge) => edge.line === line && edge.specifier === specifier);
   if (alike.length > 1 || !RELATIVE.test(specifier)) return [...names];
   const statements = file.imports.filter((one) => one.line === line && one.specifier === specifier);
   return statements.flatMap(({ bindings }) => bindings.map(({ imported }) => imported));

@@ -43,14 +43,14 @@ export function staleImports(
   }
   if (gone.size === 0) return [];
   const words = new Set([...gone.keys()].flatMap(wordsOf));
-  const asked = [...facts.values()].filter(({ imports }) =>
+  const importers = [...facts.values()].filter(({ imports }) =>
     imports.some(({ specifier, bindings }) =>
       [...lastWords(specifier), ...bindings.map(({ imported }) => imported)].some((word) =>
         words.has(word),
       ),
     ),
   );
-  if (asked.length === 0) return [];
+  if (importers.length === 0) return [];
   const before = [...gone].flatMap(([path, now]) => {
     const existing = now === undefined ? undefined : facts.get(now);
     return existing ? [{ ...existing, path }] : [];
@@ -60,7 +60,7 @@ export function staleImports(
     manifests,
     paths: [...paths, ...gone.keys()],
   });
-  return asked.flatMap((file) =>
+  return importers.flatMap((file) =>
     resolve(file)
       .filter(({ to, tier }) => tier === 'import' && gone.has(to))
       .map(({ to, line }) => {

@@ -118,11 +118,11 @@ export function joinedDocuments(
  */
 export function joinedPlaces(
   task: readonly RankedPlace[],
-  asked: readonly RankedPlace[],
+  rankedPlaces: readonly RankedPlace[],
   { trust, files }: { readonly trust: number; readonly files: ReadonlySet<string> },
 ): RankedPlace[] {
   const chances = new Map(task.map((place) => [keyOf(place), place]));
-  const joined = asked.flatMap((place) => {
+  const joined = rankedPlaces.flatMap((place) => {
     const other = chances.get(keyOf(place));
     if (other === undefined) return [];
     const file = files.has(place.path) ? OF_EXPECTED_FILE ** (trust / TRUST) : 1;

@@ -53,20 +53,20 @@ export interface ComposedAnswer {
 
 /** Composes the answer of `workspace.context`: same material and budget, same bytes. */
 export function composeAnswer(
-  { leftOut, how: asked, ...input }: Replay,
+  { leftOut, how: options, ...input }: Replay,
   { countTokens, budget = CONTEXT_BUDGET, seen = [] }: ComposeOptions,
 ): ComposedAnswer {
-  const { depth, view, numbers = false } = asked;
+  const { depth, view, numbers = false } = options;
   const how = { budget, countTokens, numbers, candidates: CANDIDATES, depth, view };
   const noted = composeContext(input, { ...how, seen });
   // A sentence about the lines is worth less than lines.
   const isRoom = noted.files.length > 0 || !input.notes?.length;
-  const said = isRoom ? input : { ...input, notes: [] };
-  const bare = isRoom ? noted : composeContext(said, { ...how, seen });
+  const content = isRoom ? input : { ...input, notes: [] };
+  const bare = isRoom ? noted : composeContext(content, { ...how, seen });
   // Where there are none, a file that was not read may have them.
   const alone = { ...input, notes: [...leftOut] };
   const context = bare.files.length > 0 ? bare : composeContext(alone, { ...how, seen });
-  const withheld = seen.length > 0 ? withheldOf(composeContext(said, how), seen) : undefined;
+  const withheld = seen.length > 0 ? withheldOf(composeContext(content, how), seen) : undefined;
   // Where no file matches, a message is nowhere with all else.
   const isSaid = isRoom || context.files.length === 0;
   return { context, withheld, unsaid: isSaid ? [] : (input.notes ?? []) };

@@ -60,10 +60,10 @@ function fitted(rows: readonly string[], countTokens: CountTokens): string {
   const count = fit(rows.length, CARD_TOKENS, (n) => countTokens(rows.slice(0, n).join('\n')));
   if (count > 0) return rows.slice(0, count).join('\n');
   const head = [...rows[0]!];
-  const kept = fit(head.length, CARD_TOKENS, (n) =>
+  const shown = fit(head.length, CARD_TOKENS, (n) =>
     countTokens(head.slice(head.length - n).join('')),
   );
-  return head.slice(head.length - kept).join('');
+  return head.slice(head.length - shown).join('');
 }
 
 /** Where it is, how it is declared, and the lines with most of the words for which it was chosen. */

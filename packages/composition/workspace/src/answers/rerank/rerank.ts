@@ -44,9 +44,9 @@ export async function reranked(
 ): Promise<Reranked> {
   const cards = placeCards(places, material.sources, material.countTokens);
   if (cards.length === 0) return { places: [...places], unknown: 0 };
-  const asked = [...new Set(await rerank(task, cards))];
-  const ids = asked.filter((id) => Number.isInteger(id) && id >= 1 && id <= cards.length);
-  return { places: inOrder(places, ids), unknown: asked.length - ids.length };
+  const order = [...new Set(await rerank(task, cards))];
+  const ids = order.filter((id) => Number.isInteger(id) && id >= 1 && id <= cards.length);
+  return { places: inOrder(places, ids), unknown: order.length - ids.length };
 }
 
 /** Puts places first, by their 1-based place in the ranking. */

@@ -17,8 +17,8 @@ export class Kept {
 
   /** `indexCommits` of a history; kept as long as the same commits come. */
   history(commits: readonly Commit[]): CommitIndex {
-    const kept = this.#history;
-    if (kept && isSame(kept.commits, commits)) return kept.index;
+    const history = this.#history;
+    if (history && isSame(history.commits, commits)) return history.index;
     const index = indexCommits(commits);
     this.#history = { commits, index };
     return index;
@@ -42,9 +42,9 @@ const keptOf = new WeakMap<object, Kept>();
 
 /** The values that answers from these sources keep; it goes with the sources. */
 export function keptFor(sources: object): Kept {
-  const kept = keptOf.get(sources) ?? new Kept();
-  keptOf.set(sources, kept);
-  return kept;
+  const cache = keptOf.get(sources) ?? new Kept();
+  keptOf.set(sources, cache);
+  return cache;
 }
 
 /** The arrays of one history are made anew for each caller; the commits in them are not. */

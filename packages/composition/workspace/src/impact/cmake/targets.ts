@@ -154,8 +154,8 @@ function loop(
 ): void {
   if (variable === undefined) return;
   const lists = items[0] === 'IN' && items[1] === 'LISTS';
-  const given = items[0] === 'IN' ? items.slice(2) : items;
-  const all = lists ? given.flatMap((name) => splitList(scope.values.get(name) ?? '')) : given;
+  const values = items[0] === 'IN' ? items.slice(2) : items;
+  const all = lists ? values.flatMap((name) => splitList(scope.values.get(name) ?? '')) : values;
   for (const item of all) {
     if (run.steps > STEPS) return;
     scope.values.set(variable, item);

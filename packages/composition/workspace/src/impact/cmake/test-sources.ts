@@ -12,7 +12,7 @@ const SAYS_TEST = /test|check|spec/i;
  */
 export function testSources(targets: readonly CMakeTarget[]): ReadonlySet<string> {
   const product = new Set(
-    targets.filter((one) => !runsTests(one)).flatMap(({ sources }) => [...sources]),
+    targets.filter((target) => !runsTests(target)).flatMap(({ sources }) => [...sources]),
   );
   const found = targets
     .filter(runsTests)

@@ -73,21 +73,21 @@ function targetsOf(
   { folder, tests, onlyListed }: Package,
 ): Pick<Target, 'name' | 'features'>[] {
   const own = folder === '' ? path : path.slice(folder.length + 1);
-  const first = tests.find((one) => one.path === own);
+  const first = tests.find((test) => test.path === own);
   if (first) return [first];
   const name = isUnit(path) ? undefined : /(?:^|\/)tests\/([^/]+)/.exec(path)?.[1];
   if (name === undefined) return [];
-  const around = tests.filter((one) => own.startsWith(`${dirname(one.path)}/`));
+  const around = tests.filter((test) => own.startsWith(`${dirname(test.path)}/`));
   if (onlyListed && around.length > 0) return around;
   const bare = name.replace(/\.rs$/, '');
-  return [tests.find((one) => one.name === bare) ?? { name: bare, features: [] }];
+  return [tests.find((test) => test.name === bare) ?? { name: bare, features: [] }];
 }
 
 /** The nearest package around a file. */
 function packageAround(path: string, manifests: readonly Manifest[]): Package {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const file = folder === '' ? 'Cargo.toml' : `${folder}/Cargo.toml`;
-    const tables = tablesOf(manifests.find((one) => one.path === file)?.text ?? '');
+    const tables = tablesOf(manifests.find((manifest) => manifest.path === file)?.text ?? '');
     const own = tables.find(({ header }) => header === '[package]');
     if (own) {
       return {

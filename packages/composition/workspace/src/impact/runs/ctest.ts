@@ -12,11 +12,11 @@ export const CMAKE_ASSUMES =
  * Names of tests that a program finds itself are not known: all of the folder are run.
  */
 export function ctestCommands(paths: readonly string[], targets: readonly CMakeTarget[]): string[] {
-  const asked = targets.filter(
+  const matching = targets.filter(
     (target) => runsTests(target) && paths.some((path) => target.sources.has(path)),
   );
-  const named = asked.filter(({ discovered }) => !discovered);
-  const folders = asked.flatMap(({ discovered, folder }) => (discovered ? [folder] : []));
+  const named = matching.filter(({ discovered }) => !discovered);
+  const folders = matching.flatMap(({ discovered, folder }) => (discovered ? [folder] : []));
   const commands: string[] = [];
   if (named.length > 0) {
     const programs = named.map(({ name }) => shellWord(name)).join(' ');

@@ -12,12 +12,15 @@ export function commit(place: Sandbox, message: string): void {
 /** The files that the commits of {@link history} change, in their order. */
 export const CHANGED: readonly string[] = ['invoice', 'customer', 'cookie', 'session'];
 
-/** Writes a history of five commits that say what they change. */
-export function history(place: Sandbox): void {
-  for (const name of CHANGED) place.write(`src/${name}.js`, body(name, 12));
+/** As many as a comparison takes, and two more. */
+export const SEVERAL: readonly string[] = [...CHANGED, 'basket', 'voucher', 'receipt', 'payment'];
+
+/** Writes a history of a commit for each name, which says what it changes, behind a first one. */
+export function history(place: Sandbox, names: readonly string[] = CHANGED): void {
+  for (const name of names) place.write(`src/${name}.js`, body(name, 12));
   place.write('README.md', '# A project\n');
   commit(place, 'Begin the project with all of its parts');
-  for (const name of CHANGED) {
+  for (const name of names) {
     const more = 'list.push(3, 4);\n  list.pop();';
     place.write(`src/${name}.js`, body(name, 12).replace('list.push(3);', more));
     commit(place, `Push two numbers where the ${name} is made`);

@@ -23,14 +23,14 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 describe('borrow', () => {
-  it('gives the tasks of a history, oldest first, and their lines in the parent', () => {
+  it('gives the tasks of a history, newest first, and their lines in the parent', () => {
     const checkout = borrow(place.root);
     const tasks = checkout.tasks(10);
     checkout.remove();
     expect(tasks.map(({ text }) => text)).toEqual(
-      CHANGED.map((name) => `Push two numbers where the ${name} is made`),
+      CHANGED.map((name) => `Push two numbers where the ${name} is made`).reverse(),
     );
-    expect(tasks[0]?.hunks).toEqual([['src/invoice.js', 5, 5]]);
+    expect(tasks.at(-1)?.hunks).toEqual([['src/invoice.js', 5, 5]]);
   });
 
   it('has the work tree of any commit, and removes all of it', () => {

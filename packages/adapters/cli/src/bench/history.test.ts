@@ -1,6 +1,6 @@
 import { approximateTokens } from '@ctx/text';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { history } from '../../test/history.js';
+import { history, SEVERAL } from '../../test/history.js';
 import { type Sandbox, sandbox } from '../../test/repository.js';
 import { askHistory, localise, shownLines } from './history.js';
 
@@ -9,8 +9,6 @@ const OPTIONS = {
   tasks: 10,
   budget: 600,
   countTokens: approximateTokens,
-  within: 60_000,
-  now: () => 0,
 };
 
 beforeEach(() => {
@@ -43,10 +41,31 @@ describe('askHistory', () => {
     expect(none['BM25 windows']?.hunks).toEqual([0, 0, 0, 0]);
   });
 
+  it('reads what a tree shares with the one before once, and ends by counted work', async () => {
+    const other = sandbox();
+    history(other, SEVERAL);
+    const worked: number[] = [];
+    const onTask = (work: number) => worked.push(work);
+    const asked = { ...OPTIONS, tasks: 40, onTask };
+    await askHistory(other.root, localise, asked);
+    expect(worked).toHaveLength(8);
+    // Nine files, of which one differs from each task to the next: and what it takes to open and to ask.
+    const opening = 0.12 * 9;
+    expect(worked[0]).toBeCloseTo(9 + opening);
+    for (const work of worked.slice(1)) expect(work).toBeCloseTo(1 + opening);
+    // As many tasks as a comparison takes, however much work they are.
+    const few = await askHistory(other.root, localise, { ...asked, work: 1 });
+    expect(few.ctx?.first).toHaveLength(6);
+    other.remove();
+  });
+
   it('begins no further task when the time is over', async () => {
     let time = 0;
     const now = () => (time += 1000);
-    const scores = await askHistory(place.root, localise, { ...OPTIONS, within: 1500, now });
+    const scores = await askHistory(place.root, localise, {
+      ...OPTIONS,
+      timing: { within: 1500, now },
+    });
     expect(scores.ctx?.first).toHaveLength(1);
   });
 });

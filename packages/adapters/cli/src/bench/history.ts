@@ -4,7 +4,7 @@ import { type CountTokens, lines } from '@ctx/text';
 import { openWorkspace, type Workspace } from '@ctx/workspace';
 import { borrow, type Checkout } from './checkout.js';
 import { type Hunk, isGold, type MinedTask } from './mine.js';
-import { addCase, OURS, type Scores } from './scores.js';
+import { addCase, LEAST, OURS, type Scores } from './scores.js';
 import { SimpleWays } from './simple-ways.js';
 
 /** The options of a bench of a history. */
@@ -14,10 +14,22 @@ export interface HistoryOptions {
   /** Tokens of an answer. */
   budget: number;
   countTokens: CountTokens;
-  /** Milliseconds after which no further task is begun, and the clock. */
-  within: number;
-  now(): number;
+  /** Milliseconds after which no further task is begun, and the clock; without it work alone is counted. */
+  timing?: { within: number; now(): number } | undefined;
+  /** Files' worth of work after which no further task is begun. Default 8,000. */
+  work?: number | undefined;
+  /** Takes the files' worth of each task's work. */
+  onTask?: ((work: number) => void) | undefined;
 }
+
+/**
+ * Files' worth of work of a bench: counted, since seconds on a busy machine are of other people's work. Two minutes of
+ * processor time, of which a file that nobody has read takes some twelve milliseconds.
+ */
+const WORK = 8_000;
+
+/** Of all files, the share whose reading costs as much as to open a known tree and ask it once. */
+const OPENING = 0.12;
 
 /** A task while it is asked: the work tree of its parent, and what simple ways see there. */
 interface Asked {
@@ -117,17 +129,29 @@ function covered(hunks: readonly Hunk[], places: readonly Hunk[]) {
   return { 'all lines': Number(shown === 1), hunks: shown };
 }
 
-/** Asks each task of the history of `root` in the work tree of its parent, in ours and in simple ways. */
+/**
+ * Asks each task of the history of `root` in the work tree of its parent, in ours and in simple ways. What a tree shares
+ * with the one before is read once. Ends by counted work, though not before there are as many tasks as a comparison
+ * takes; or by the clock, where one is given.
+ */
 export async function askHistory(root: string, ask: Ask, options: HistoryOptions): Promise<Scores> {
   const checkout = borrow(root);
   const scores: Record<string, Record<string, number[]>> = {};
-  const started = options.now();
+  const { timing, work: most = WORK } = options;
+  const started = timing?.now() ?? 0;
   try {
     const simple = new SimpleWays();
+    let [used, before] = [0, ''] as [number, string];
     for (const [turn, task] of checkout.tasks(options.tasks).entries()) {
-      if (options.now() - started > options.within) break;
+      if (timing ? timing.now() - started > timing.within : used > most && turn >= LEAST) break;
       checkout.at(task.parent);
-      const listed = checkout.git('ls-files', '-z').split('\0').filter(isGold);
+      const files = checkout.git('ls-files', '-z').split('\0').filter(Boolean);
+      const unread = before === '' ? files.length : changedSince(checkout, before, task.parent);
+      const work = unread + OPENING * files.length;
+      used += work;
+      before = task.parent;
+      options.onTask?.(work);
+      const listed = files.filter(isGold);
       await simple.read(checkout.root, listed);
       const recent = recentOf(checkout, new Set(listed));
       const workspace = await openWorkspace(checkout.root, {
@@ -141,6 +165,11 @@ export async function askHistory(root: string, ask: Ask, options: HistoryOptions
     checkout.remove();
   }
   return scores;
+}
+
+function changedSince({ git }: Checkout, before: string, commit: string): number {
+  const names = git('diff', '--name-only', '--no-renames', '--no-ext-diff', '-z', before, commit);
+  return names.split('\0').length - 1;
 }
 
 function recentOf({ git }: Checkout, listed: ReadonlySet<string>): string[] {

@@ -59,7 +59,7 @@ export function findings(scores: Scores, what: string): Findings {
 }
 
 /** Tasks below which even a sign test of all wins tells nothing at 5 %: twice a half to the fifth is more. */
-const LEAST = 6;
+export const LEAST = 6;
 
 function meaning({ mean, low, high }: Interval, best: string, n: number): string {
   const points = `${mean < 0 ? '−' : '+'}${share(Math.abs(mean))} [${signed(low)}, ${signed(high)}]`;

@@ -39,7 +39,7 @@ export interface BenchCompressVerbOptions {
 export interface BenchVerbOptions extends BenchCompressVerbOptions {
   tasks: number;
   budget: number;
-  within: number;
+  within?: number;
 }
 
 /** `ctx bench <what> [path]`. */
@@ -59,9 +59,8 @@ export const bench: Verb<BenchVerbOptions> = {
     budgetOption(2000),
     {
       flags: '--within <seconds>',
-      description: 'begin no further task after that',
+      description: 'begin no further task after that (default: after some two minutes of work)',
       parse: parseSeconds,
-      default: 100,
     },
     { flags: '--files <count>', description: 'files at most', parse: parseCount, default: 200 },
     { flags: '--query <text>', description: 'compress: also measures mode task, for this task' },
@@ -109,7 +108,10 @@ export async function benchRepository(
   const scores = async (): Promise<Scores> => {
     if (what === 'localise' || what === 'lines') {
       const ask = what === 'localise' ? localise : shownLines;
-      const timing = { within: within * 1000, now: () => performance.now() };
+      const timing =
+        within === undefined
+          ? {}
+          : { timing: { within: within * 1000, now: () => performance.now() } };
       // Fewer tokens name fewer files.
       const most = what === 'localise' ? Math.max(budget, FILES) : budget;
       return askHistory(root, ask, { tasks, budget: most, countTokens, ...timing });

@@ -157,6 +157,7 @@ export const SUITES = {
   'map-speed': ['a map by its steps', 'tsx bench/quality/map-speed/run.ts'],
   'outline-speed': ['outlines of seeded texts', 'tsx bench/speed/outline.ts'],
   'text-speed': ['the measures of texts', 'tsx bench/speed/text.ts'],
+  scale: ['ten thousand manifests in one server, under kills', 'tsx bench/speed/scale.ts'],
   'store-speed': ['values in the store', 'tsx bench/speed/store.ts'],
   'syntax-speed': ['facts beside a bare parse', 'node bench/speed/syntax.mjs'],
   mcp: ['the server as a host runs it', 'tsx bench/speed/mcp.ts'],

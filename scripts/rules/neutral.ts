@@ -18,6 +18,7 @@ import {
 /** Packages that own files, processes or a terminal: their roots may need Node. */
 export const NEED_NODE = [
   '@ctx/store-postgres',
+  '@ctx/index-queue',
   '@ctx/tree',
   '@ctx/workspace',
   '@ctx/cli',

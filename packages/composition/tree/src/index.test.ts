@@ -40,7 +40,15 @@ describe('@ctx/tree', () => {
       'viewOf',
       'watchFiles',
     ]);
-    expect(namesOf(blobs)).toEqual(['createParsing', 'indexBlobs', 'namedRepository', 'readBlobs']);
+    expect(namesOf(blobs)).toEqual([
+      'createParsing',
+      'indexBlobs',
+      'listBlobs',
+      'namedRepository',
+      'readBlobs',
+      'storedFile',
+      'valueKeys',
+    ]);
     expect(namesOf(files)).toEqual([
       'commitAt',
       'createContainment',

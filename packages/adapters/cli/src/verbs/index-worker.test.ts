@@ -90,6 +90,12 @@ describe('ctx index-worker', () => {
     writeFileSync(join(box.root, 'file'), '');
     const store = await box.ctx(['index-worker', '--store', 'file']);
     expect(store).toMatchObject({ code: 1, err: expect.stringContaining('cannot be written') });
+    // A worker whose facts go nowhere does not look as if it had done its work.
+    const url = 'postgres://127.0.0.1:1/none';
+    const away = await box.ctx(['index-worker', '--store', url], {
+      input: lines([{ path: 'a.md', text: '# a\n' }]),
+    });
+    expect(away).toMatchObject({ code: 1, out: '', err: expect.stringContaining('127.0.0.1') });
   });
 
   // Debian's package: without it the same lines go through two workers that a shell starts.

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createParsing, type IndexedBlob, indexBlobs } from '@ctx/tree/blobs';
-import { openFacts } from '@ctx/workspace/cache';
+import { openFacts, storeAt } from '@ctx/workspace/cache';
 import { parseCount } from '../arguments/options.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { linesOf } from '../io/long-lines.js';
@@ -33,7 +33,10 @@ export const indexWorker: Verb<IndexWorkerVerbOptions> = {
     '{"path", "text"}, {"path", "bytes": base64}, or {"path", "repository", "blob"} with --repositories. ' +
     'Stateless: any number of them share the work. What is wrong with a line is said in its place, and the rest goes on.',
   options: [
-    { flags: '--store <folder>', description: 'keep the facts there, where trees are opened from' },
+    {
+      flags: '--store <place>',
+      description: 'keep the facts there: a cache directory, or postgres://host/database',
+    },
     {
       flags: '--repositories <folder>',
       description: 'the folder that names of repositories are relative to (default: none is read)',
@@ -67,7 +70,8 @@ export async function indexLines(
   const { values = false, workers = 1, quiet = false } = options;
   const repositories = await folderOf(options.repositories, streams);
   const { store, notice } = await openStore(options.store, streams);
-  if (options.store !== undefined && !store) throw new Failure(notice ?? 'nothing can be kept');
+  if (options.store !== undefined && (!store || notice !== undefined))
+    throw new Failure(notice ?? 'nothing can be kept');
   const parsing = createParsing({ workers, maxBytes: MAX_FILE_BYTES });
   const counts = { lines: 0, skipped: 0, failed: 0 };
   try {
@@ -81,6 +85,8 @@ export async function indexLines(
       // As bytes: a value that looked like a secret would be changed on the way.
       await write(streams.stdout, Buffer.from(`${line.text}\n`));
     }
+    // A server that went away meanwhile is stood for by memory, which ends here.
+    if (store?.notice !== undefined) throw new Failure(`not all is kept: ${store.notice}`);
   } finally {
     await parsing.close();
     await store?.close();
@@ -100,7 +106,9 @@ async function folderOf(given: string | undefined, { cwd }: Streams): Promise<st
 
 async function openStore(given: string | undefined, { cwd }: Streams) {
   if (given === undefined) return {};
-  const { store, notice } = await openFacts(undefined, resolve(cwd, given));
+  const { store, notice } = /^[a-z]+:\/\//.test(given)
+    ? await openFacts(undefined, undefined, storeAt(given))
+    : await openFacts(undefined, resolve(cwd, given));
   return { store, notice: notice ?? store?.notice };
 }
 

@@ -145,7 +145,7 @@ async function indexOf(
 }
 
 /** The entries that are files of a project, by their names and by the ignore files among them. */
-async function selectEntries(
+export async function selectEntries(
   entries: readonly GitEntry[],
   options: IgnoreReading & KnownNames,
 ): Promise<Listing> {

@@ -1,5 +1,6 @@
 // `pnpm bench store-speed [values]`: values of the size of a file's facts in the store on disk, and
-// beside it one file a value. CPU milliseconds of user and system; bytes on disk.
+// beside it one file a value, and PostgreSQL where its server is installed. CPU milliseconds of user and
+// system, of the server's own processes too; bytes on disk.
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -12,7 +13,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Store } from '@ctx/store';
 import { openDiskStore } from '@ctx/store/disk';
+import { openPostgresStore } from '@ctx/store-postgres';
+import {
+  serverPrograms,
+  startServer,
+  WITHOUT_SERVER,
+} from '../../packages/composition/store-postgres/test/server.js';
 
 const count = Number(process.argv[2] ?? 20_000);
 const directory = mkdtempSync(join(tmpdir(), 'ctx-bench-store-'));
@@ -54,3 +62,32 @@ console.log('| --- | --: | --: | --: | --: | --: |');
 console.log(`| store | ${put} | ${all} | ${some} | ${missing} | ${packed} |`);
 console.log(`| one file a value | ${putFiles} | ${getFiles} | | | ${bytesIn(files)} |`);
 rmSync(directory, { recursive: true });
+await postgres();
+
+/** The same in a database of a server of its own, on the loopback device. */
+async function postgres(): Promise<void> {
+  if (serverPrograms() === undefined) {
+    console.log(WITHOUT_SERVER);
+    return;
+  }
+  const server = await startServer();
+  const url = server.database();
+  const both = async (work: (store: Store) => unknown): Promise<string> => {
+    const store = await openPostgresStore({ url, space: 'bench' });
+    const before = server.processor();
+    const own = await cpu(() => work(store));
+    const ofServer = server.processor() - before;
+    if (store.notice !== undefined) throw new Error(store.notice);
+    await store.close();
+    return `${own} + ${ofServer}`;
+  };
+  const cells = [
+    await both((store) => store.putMany(entries)),
+    await both((store) => store.getMany(keys)),
+    await both((store) => store.getMany(keys.slice(0, 50))),
+    await both((store) => store.getMany(keys.slice(0, 50).map((key) => `${key}:none`))),
+    server.sql(url, "SELECT pg_total_relation_size('ctx.value')").trim(),
+  ];
+  console.log(`| PostgreSQL, with its server | ${cells.join(' | ')} |`);
+  server.stop();
+}

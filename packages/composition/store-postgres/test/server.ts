@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -10,6 +10,8 @@ export interface TestServer {
   database(): string;
   /** Runs SQL as the owner of everything, in a database. @returns rows, tab apart */
   sql(url: string, text: string): string;
+  /** Milliseconds of processor time that it has taken, with all its processes; Linux tells. */
+  processor(): number;
   /** Stops at once, as a machine does that goes down. */
   kill(): void;
   start(): void;
@@ -97,12 +99,39 @@ export async function startServer(): Promise<TestServer> {
       return url + name;
     },
     ...{ sql, start },
+    processor() {
+      const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const children = readdirSync('/proc').filter((name) => timesOf(name)?.parent === pid);
+      const own = timesOf(String(pid))!;
+      return [...children.map((name) => timesOf(name)?.own ?? 0), own.own, own.ended].reduce(
+        (sum, ticks) => sum + ticks * TICK_MS,
+        0,
+      );
+    },
     kill: () => stop('immediate'),
     stop() {
       stop('immediate');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Milliseconds of a tick of the system, as Linux has it on all processors of today. */
+const TICK_MS = 10;
+
+/** Ticks of a process and of those of its children that have ended, as proc(5) lists them. */
+function timesOf(pid: string): { parent: number; own: number; ended: number } | undefined {
+  if (!/^\d+$/.test(pid)) return undefined;
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const [, parent = 0, ...rest] = fields.map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.slice(9);
+    return { parent, own: user + system, ended: endedUser + endedSystem };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Gives a folder to the user `postgres`. @returns the command that runs another one as that user */

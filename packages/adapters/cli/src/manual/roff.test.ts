@@ -29,7 +29,7 @@ const oneVerb = (over: Partial<Verb>): Verb => ({
 describe('manualPage', () => {
   it('has every verb with every option', () => {
     for (const { name, options } of verbs) {
-      expect(page).toContain(`.SS ctx ${name} `);
+      expect(page).toContain(`.SS ctx ${name.replaceAll('-', '\\-')} `);
       for (const { flags } of options) expect(page).toContain(flags.replaceAll('-', '\\-'));
     }
     expect(page).toContain('ctx 1.2.3');

@@ -39,6 +39,7 @@ const ENVIRONMENT = [
   ['CTX_CACHE_DIR', 'the folder of what is kept between runs; it can be deleted at any time'],
   ['CTX_LENDERS', 'repositories from which a clone may borrow its objects'],
   ['NODE_DISABLE_COMPILE_CACHE', 'no compiled code of the program is kept between runs'],
+  ['CTX_STORE', 'the address of a store of facts elsewhere, as --store'],
   ['NO_COLOR', 'answers on a terminal are plain'],
 ] as const;
 

@@ -58,11 +58,7 @@ export async function cacheOf(options: CacheVerbOptions, streams: Streams): Prom
   const folder = onlyRoot(root, 'cache');
   const real = await realpath(resolve(streams.cwd, folder)).catch(() => undefined);
   if (real === undefined) throw new Failure(`${folder} does not exist`, EXIT.usage);
-  const elsewhere = options.store === undefined ? undefined : storeAt(options.store);
-  const { store, notice } = await openFacts(real, undefined, elsewhere);
-  if (store === undefined) throw new Failure(notice ?? 'nothing is kept between runs');
-  // A store that could not be opened has nothing, which says nothing of what is kept there.
-  if (store.notice !== undefined) throw new Failure(store.notice);
+  const store = await openStore(real, options.store);
   try {
     const maxBytes = (megabytes ?? MEGABYTES) * 1e6;
     const removed = prune ? await store.collect({ maxBytes }) : undefined;
@@ -83,6 +79,15 @@ export async function cacheOf(options: CacheVerbOptions, streams: Streams): Prom
   } finally {
     await store.close();
   }
+}
+
+/** @throws Failure where nothing is kept, or the store cannot be opened: that it has nothing then says nothing */
+async function openStore(root: string, url: string | undefined) {
+  const elsewhere = url === undefined ? undefined : storeAt(url);
+  const { store, notice } = await openFacts(root, undefined, elsewhere);
+  if (store === undefined) throw new Failure(notice ?? 'nothing is kept between runs');
+  if (store.notice !== undefined) throw new Failure(store.notice);
+  return store;
 }
 
 function sizeOf(bytes: number): string {

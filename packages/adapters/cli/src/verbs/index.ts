@@ -45,7 +45,7 @@ export const index: Verb<IndexVerbOptions> = {
   run: ({ args, options, streams }) => indexAll(args, options, streams),
 };
 
-/** What was done for one repository. */
+/** The result for one repository. */
 interface Indexed {
   readonly root: string;
   readonly files: number;

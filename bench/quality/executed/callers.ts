@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openWorkspace, type WorkspaceImpact } from '@ctx/workspace';
+import { openWorkspace, type PathFacts, type WorkspaceImpact } from '@ctx/workspace';
 import { findClone } from '../localisation/repository.js';
 import { writeResult } from '../record/result.mjs';
 
@@ -46,6 +46,18 @@ function named({ symbols = [], maybe = [] }: WorkspaceImpact): Record<string, Se
   };
 }
 
+/**
+ * The line of the header of a definition that a trace names by the line of its first signature: a function of Python
+ * has stood behind its `@overload`s since then.
+ */
+function headerAt({ definitions }: PathFacts, line: number): number {
+  if (line === 0 || definitions.some(({ headerLine }) => headerLine === line)) return line;
+  const around = definitions.findLast(
+    ({ startLine, headerLine }) => startLine <= line && line <= headerLine,
+  );
+  return around?.headerLine ?? line;
+}
+
 function checkOut({ repository, commit }: Gold, mirror: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'callers-'));
   execFileSync('git', ['clone', '-q', '--no-checkout', findClone(mirror, repository), folder]);
@@ -68,13 +80,15 @@ for (const file of readdirSync(folder).sort()) {
   if (only.length > 0 && !only.includes(gold.repository)) continue;
   const root = checkOut(gold, MIRROR);
   const workspace = await openWorkspace(root, { cacheDir: join(root, '.git', 'ctx-cache') });
+  const facts = new Map(workspace.facts.map((one) => [one.path, one]));
   const sums: Record<string, number> = { callers: 0, bound: 0, receiver: 0, maybe: 0, all: 0 };
   for (const { path, name, owner, callers } of gold.symbols) {
     const subject = `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
     const tiers = named(await workspace.impact(subject, { depth: 1 }));
     sums.callers! += callers.length;
     sums.all! += tiers.maybe!.size;
-    for (const [by, line] of callers) {
+    for (const [by, traced] of callers) {
+      const line = headerAt(facts.get(by)!, traced);
       for (const tier of ['bound', 'receiver', 'maybe'])
         sums[tier]! += Number(tiers[tier]!.has(keyOf(by, line)));
       if (MISSED && !tiers.maybe!.has(keyOf(by, line)))

@@ -36,7 +36,7 @@ export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
   const names: Parameters<typeof noteWritten>[0] = new Map();
   const binding = symbolBinding(table, input, (name, use) => noteWritten(names, name, use));
   const bind = namesBinder(table, binding, input.mayMention);
-  const { closure, namesOf, typesMadeBy } = symbolNames(table);
+  const { closure, namesOf, typesMadeBy } = symbolNames(table, input.mayMention);
   const byPath = new Map(table.files.map((file) => [file.path, file]));
   const coarse = new Map<string, boolean>();
   const cache = new Map<number, readonly SymbolUse[]>();

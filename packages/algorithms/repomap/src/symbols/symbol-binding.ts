@@ -2,10 +2,12 @@ import { projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { type Found, type Meaning, SYMBOL_TIERS, type WrittenMeaning } from './meaning/meaning.js';
+import { isMeaning, type Names } from './meaning/names.js';
 import { headerLinks } from './symbol-headers.js';
 import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
 import type { Place, SymbolTable } from './table/symbol-table.js';
 import { decoratorIn } from './values/decorators.js';
+import { heldFunctions } from './values/held-functions.js';
 import { symbolValues } from './values/symbol-values.js';
 import { foreignTypes } from './values/type-facts.js';
 
@@ -49,6 +51,7 @@ export function symbolBinding(
   const found: FoundUses = new Map();
   const { project, scopeOf } = projectScopes(table, input);
   const isForeign = foreignTypes(table.nodes);
+  const held = heldFunctions(table);
   const modules = new Map<SourceFacts, ModuleUses>();
   const modulesOf = (file: SourceFacts): ModuleUses => {
     const cached = modules.get(file) ?? moduleUses(file);
@@ -61,7 +64,7 @@ export function symbolBinding(
     bind: (file, order) => {
       const { name, count, line, uses } = file.references[order]!;
       const scope = scopeOf(file.path);
-      const shared = { ...project, found, modulesOf, noteUse, isForeign };
+      const shared = { ...project, found, modulesOf, held, noteUse, isForeign };
       const binding = { ...shared, file, scope, order, place: 0 };
       for (const use of uses ?? [{ kind: 'read' as const, count, line }]) {
         bindUse(name, use, binding);
@@ -92,12 +95,13 @@ function projectScopes(
 
 interface Binding extends Project {
   file: SourceFacts;
-  scope: SymbolScope;
+  scope: SymbolScope & Names;
   found: FoundUses;
   order: number;
   /** Place of the use among those of the name. */
   place: number;
   modulesOf(file: SourceFacts): ModuleUses;
+  held: ReturnType<typeof heldFunctions>;
   noteUse: NoteUse;
   /** Whether a value is of a type that the project does not have. */
   isForeign(value: string | undefined): boolean;
@@ -110,6 +114,11 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     if (made !== undefined)
       addMaker({ node: made, tier: 'receiver' }, within, { ...use, name }, binding);
     const meant = meaningOf(name, use, within, scope);
+    if (use.kind === 'call') {
+      const node = isMeaning(meant) ? meant.node : undefined;
+      for (const held of binding.held({ ...use, name, within, node }, scope))
+        addMeaning({ node: held, tier: 'receiver' }, within, { ...use, name }, binding);
+    }
     const meaning = meant === 'unknown' ? byName(name, use, binding) : meant;
     if (meaning === undefined || meaning === 'none') continue;
     if (table.nodes[meaning.node]!.index !== undefined)

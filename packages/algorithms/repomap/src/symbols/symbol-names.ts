@@ -3,6 +3,7 @@ import { basename, dirname } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { SymbolTable } from './table/symbol-table.js';
 import { decoratedBy } from './values/decorators.js';
+import { holdersIn } from './values/held-functions.js';
 import { MAKER_NAMES } from './values/symbol-values.js';
 import { aliasOf } from './values/type-names.js';
 
@@ -22,8 +23,15 @@ export interface SymbolNames {
   typesMadeBy(node: number): readonly string[];
 }
 
-/** The names of definitions, by what statements of imports and exports call them besides: too many at most. */
-export function symbolNames(table: SymbolTable): SymbolNames {
+/**
+ * The names of definitions, by what statements of imports and exports call them besides: too many at most.
+ *
+ * @param mayName whether a file may have a name; what says no is not read. Default: any may
+ */
+export function symbolNames(
+  table: SymbolTable,
+  mayName?: ((file: SourceFacts, name: string) => boolean) | undefined,
+): SymbolNames {
   const { files, nodes, definition } = table;
   const others = otherNames(files);
   for (let node = 0; node < nodes.length; node++) {
@@ -44,6 +52,7 @@ export function symbolNames(table: SymbolTable): SymbolNames {
     }
     return found;
   };
+  const heldBy = holdersIn(table, mayName);
   return {
     closure,
     namesOf: (node) => {
@@ -51,7 +60,8 @@ export function symbolNames(table: SymbolTable): SymbolNames {
       if (index === undefined) return closure(moduleNames(path));
       // A decorator that a function returns has the name of that function.
       const outer = decoratedBy(node, table);
-      return closure(outer === undefined ? [name] : [name, nodes[outer]!.name]);
+      const names = [name, ...heldBy(name)];
+      return closure(outer === undefined ? names : [...names, nodes[outer]!.name]);
     },
     typesMadeBy: (node) => {
       const { kind, name, owner } = nodes[node]!;

@@ -1,0 +1,122 @@
+import type { SourceFacts, Use } from '@ctx/source';
+import { append } from '@ctx/text/collections';
+import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
+import type { Place, SymbolTable } from '../table/symbol-table.js';
+import { FUNCTIONS, VALUES } from './kinds-of-types.js';
+import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
+
+/** A path of names: what is called, made or chosen has no definition that it is. */
+const PATH = /^(?:[\w$]+(?:\.|::))*[\w$]+$/;
+
+/** The own object before its members. */
+const OBJECT: ReadonlySet<string> = new Set(['this', 'self', '$this']);
+
+/** A key of an object literal and the name behind it, or a name that is both. */
+const ENTRY = /[{,]\s*(?:["']?([\w$]+)["']?\s*:\s*)?([\w$]+(?:\.[\w$]+)*)\s*(?=[,}])/g;
+
+/** A called name, as a file writes it. */
+export interface Called extends Pick<Use, 'receiver'> {
+  name: string;
+  within: Place;
+  /** The node that it means, where it means one. */
+  node: number | undefined;
+}
+
+/**
+ * Finds the functions that a call runs by a name that holds them: `const run = begin`, a member that is set to one
+ * (`this.run = begin`), an entry of an object literal (`{ run: begin }`). One step far: a function that is handed on
+ * twice is not followed.
+ */
+export function heldFunctions(
+  table: SymbolTable,
+): (called: Called, names: Names) => readonly number[] {
+  const fields = new Map<string, ReadonlyMap<string, readonly SetField[]>>();
+  const fieldsOf = (file: SourceFacts): ReadonlyMap<string, readonly SetField[]> => {
+    const found = fields.get(file.path) ?? fieldsIn(file, table);
+    fields.set(file.path, found);
+    return found;
+  };
+  const functionAt = (path: string, within: Place, names: Names): number[] => {
+    const node = PATH.test(path) ? nodeOf(path, within, names, 'read') : undefined;
+    return node !== undefined && FUNCTIONS.has(table.nodes[node]!.kind) ? [node] : [];
+  };
+  return ({ name, receiver, within, node }, names) => {
+    const { file } = names;
+    if (node !== undefined) {
+      const { kind, index } = table.nodes[node]!;
+      const held = VALUES.has(kind) ? writtenValue(node, false, table) : undefined;
+      // Only what its own file says: the names of another are not at hand.
+      return held === undefined || table.fileOf(node) !== file
+        ? []
+        : functionAt(held, index, names);
+    }
+    if (receiver === undefined || receiver === '') return [];
+    if (OBJECT.has(receiver)) {
+      const set = fieldsOf(file).get(fieldKey(table.ownerOf(file.path, within), name)) ?? [];
+      return [...new Set(set.flatMap((one) => functionAt(one.value, one.within, names)))];
+    }
+    const object = PATH.test(receiver) ? names.bare(receiver, within, 'read') : 'unknown';
+    if (!isMeaning(object) || table.fileOf(object.node) !== file) return [];
+    const definition = table.definition(object.node);
+    if (definition === undefined || !VALUES.has(definition.kind)) return [];
+    const entry = entriesOf(definition.signature).find(([key]) => key === name);
+    return entry === undefined ? [] : functionAt(entry[1], table.nodes[object.node]!.index, names);
+  };
+}
+
+/** Names that are looked for in the files that may have each, before all files are read. */
+const APART = 24;
+
+/**
+ * Finds the names that hold a function of a name. The first few are looked for in files that may have them, so that
+ * no others are read; all the rest are found at once.
+ *
+ * @param mayName whether a file may have a name; absent: all files are read with the first
+ */
+export function holdersIn(
+  { files, nodes }: SymbolTable,
+  mayName?: ((file: SourceFacts, name: string) => boolean) | undefined,
+): (held: string) => readonly string[] {
+  let functions: ReadonlySet<string> | undefined;
+  let all: ReadonlyMap<string, readonly string[]> | undefined;
+  let asked = 0;
+  return (held) => {
+    functions ??= new Set(nodes.flatMap(({ kind, name }) => (FUNCTIONS.has(kind) ? [name] : [])));
+    if (!functions.has(held)) return [];
+    if (all === undefined && mayName !== undefined && ++asked <= APART)
+      return holdersOf(files.filter((file) => mayName(file, held))).get(held) ?? [];
+    all ??= holdersOf(files);
+    return all.get(held) ?? [];
+  };
+}
+
+/** The names that are set to a path of names, by its last one. */
+function holdersOf(files: readonly SourceFacts[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const note = (path: string, name: string): void => {
+    if (!PATH.test(path)) return;
+    const held = path.slice(path.search(/[\w$]+$/));
+    if (held !== name) append(found, held, name);
+  };
+  for (const { definitions, references } of files) {
+    for (const { kind, name, signature } of definitions) {
+      if (!VALUES.has(kind)) continue;
+      const set = /=\s*([\w$.:]+)\s*;?$/.exec(signature)?.[1];
+      if (set !== undefined) note(set, name);
+      for (const [key, path] of entriesOf(signature)) note(path, key);
+    }
+    for (const { name, uses = [] } of references)
+      for (const { assigned } of uses) if (assigned !== undefined) note(assigned, name);
+  }
+  return found;
+}
+
+/** The entries of the object literal in a header, as key and path. */
+function entriesOf(signature: string): (readonly [key: string, path: string])[] {
+  const open = signature.indexOf('= {');
+  if (open < 0) return [];
+  return Array.from(
+    signature.slice(open).matchAll(ENTRY),
+    ([, key, path]) => [key ?? path!, path!] as const,
+  );
+}

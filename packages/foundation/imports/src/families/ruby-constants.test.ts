@@ -120,6 +120,22 @@ describe('rubyConstants', () => {
     expect(targets(file('a.rb', '', 'User'), ...users)).toEqual([]);
   });
 
+  it('takes no file that opens a class again for its home: the superclass, or most members, say which', () => {
+    const shared = [
+      file('lib/cart.rb', 'class Cart < Base'),
+      file('ext/app/cart.rb', 'class Cart / def extra'),
+    ];
+    const from = file('ext/app/a.rb', '', 'Cart');
+    expect(targets(from, ...shared)).toEqual(['lib/cart.rb Cart']);
+    const full = file('lib/core.rb', 'class Cart / def run');
+    const run = full.definitions[1]!;
+    const many = { ...full, definitions: [full.definitions[0]!, run, run, run] };
+    const opened = file('ext/app/more.rb', 'class Cart / def extra');
+    expect(targets(from, opened, many)).toEqual(['lib/core.rb Cart']);
+    const fewer = { ...many, definitions: many.definitions.slice(0, 3) };
+    expect(targets(from, opened, fewer)).toEqual(['ext/app/more.rb Cart']);
+  });
+
   it('does not take a test for what is none', () => {
     const helper = file('test/helper.rb', 'class Helper < Base');
     expect(targets(file('lib/a.rb', '', 'Helper'), helper)).toEqual([]);

@@ -30,6 +30,8 @@ interface Constant {
   opens: boolean;
   /** Has a superclass or is assigned, and so can be opened nowhere before. */
   isNew: boolean;
+  /** Definitions that stand in it here. */
+  members: number;
 }
 
 /**
@@ -46,13 +48,15 @@ export function rubyConstants(files: Iterable<SourceFacts>): (from: SourceFacts)
   const byName = new Map<string, Constant[]>();
   const fullNames = new Map<string, Set<string>>();
   for (const file of files) {
-    const filled = new Set<number | undefined>();
-    for (const { kind, parent } of file.definitions) if (!CONSTANTS.has(kind)) filled.add(parent);
+    const filled = new Map<number | undefined, number>();
+    for (const { kind, parent } of file.definitions)
+      if (!CONSTANTS.has(kind)) filled.set(parent, (filled.get(parent) ?? 0) + 1);
     for (const [i, name] of namesOf(file).entries()) {
       if (name === undefined) continue;
       const { kind, signature } = file.definitions[i]!;
       const isNew = (kind !== 'class' && kind !== 'module') || /[<=]/.test(signature);
-      append(byName, name, { path: file.path, opens: !filled.has(i) && !isNew, isNew });
+      const members = filled.get(i) ?? 0;
+      append(byName, name, { path: file.path, opens: members === 0 && !isNew, isNew, members });
       fullNames.set(lastOf(name), (fullNames.get(lastOf(name)) ?? new Set()).add(name));
     }
   }
@@ -226,13 +230,30 @@ function homes(name: string, constants: readonly Constant[], test: boolean): rea
   const seen = test ? constants : constants.filter(({ path }) => !isTest(path));
   const paths = [...new Set(seen.map(({ path }) => path))];
   const called = paths.filter((path) => isCalled(path, lastOf(name)));
-  if (called.length > 0) return longestFit(called, name);
+  if (called.length > 0) return fullest(longestFit(called, name), seen);
   const made = seen.filter(({ isNew }) => isNew);
-  return [
-    ...new Set(
-      (made.length > 0 ? made : seen.filter(({ opens }) => !opens)).map(({ path }) => path),
-    ),
-  ];
+  const filled = made.length > 0 ? made : seen.filter(({ opens }) => !opens);
+  return fullest([...new Set(filled.map(({ path }) => path))], seen);
+}
+
+/** As many times more members than any other file has the one that defines a constant; the others add to it. */
+const FULLER = 3;
+
+/**
+ * Of several paths the one that defines a constant: it alone has a superclass, or it has several times the members
+ * of any other. Equals stay equals.
+ */
+function fullest(paths: readonly string[], seen: readonly Constant[]): readonly string[] {
+  if (paths.length < 2) return paths;
+  const among = seen.filter(({ path }) => paths.includes(path));
+  const made = new Set(among.flatMap(({ path, isNew }) => (isNew ? path : [])));
+  if (made.size === 1) return [...made];
+  const members = new Map<string, number>();
+  for (const { path, members: count } of among) members.set(path, (members.get(path) ?? 0) + count);
+  const [[first = '', most = 0] = [], [, next = 0] = []] = [...members].sort(
+    ([, a], [, b]) => b - a,
+  );
+  return most >= FULLER * Math.max(1, next) ? [first] : paths;
 }
 
 /** Of several paths those that repeat most of a constant's modules: `a/b/c.rb` for `A::B::C`. */

@@ -38,6 +38,7 @@ export const ruby: LanguageFile = {
 (left_assignment_list (identifier) @local)
 (exception_variable (identifier) @local)
 (superclass [(constant) @inherited (scope_resolution name: (constant) @inherited)])
+((call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list . [(constant) @inherited (scope_resolution name: (constant) @inherited)])) (#match? @_class "^Class$") (#match? @_new "^new$"))
 ((call method: (identifier) @_method arguments: (argument_list [(constant) @inherited (scope_resolution name: (constant) @inherited)])) (#match? @_method "^(include|extend|prepend)$"))`,
   keywords:
     'BEGIN END alias and begin break case class def defined do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield __FILE__ __LINE__ __method__ __dir__ require require_relative autoload include extend prepend attr_reader attr_writer attr_accessor private public protected raise puts lambda proc loop',

@@ -96,3 +96,5 @@ class Shed
     @tool.instance_eval { sharpen }
   end
 end
+
+Cold = Class.new(Garden::Error)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { extracted, ownedEdges } from '../../../test/extracted.js';
 import type { Project } from '../../../test/project.js';
+import type { Names } from '../meaning/names.js';
 import { openSymbols } from '../open-symbols.js';
 import { symbolGraph } from '../symbol-graph.js';
 import { symbolTable } from '../table/symbol-table.js';
@@ -85,12 +86,12 @@ it('knows by which names functions are held, and holds none of a name that means
   expect([...heldBy('begin')].sort()).toEqual(['alias', 'callback', 'start']);
   expect([...heldBy('stop')].sort()).toEqual(['handler', 'last']);
   expect(heldBy('handlers')).toEqual([]);
-  const names = {
+  const names: Names = {
     file: facts.find(({ path }) => path === 'app.js')!,
     bare: () => 'unknown',
     member: () => 'unknown',
     ofModule: () => 'unknown',
-  } as const;
+  };
   const called = { name: 'start', receiver: 'handlers', within: undefined, node: undefined };
   expect(heldFunctions(table)(called, names)).toEqual([]);
   expect(heldFunctions(table)({ ...called, receiver: undefined }, names)).toEqual([]);

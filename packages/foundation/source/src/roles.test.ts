@@ -55,6 +55,7 @@ describe('roleOf', () => {
     ['examples/a/main.py', 'example'],
     ['playground/css/main.js', 'example'],
     ['benchmarks/run.js', 'example'],
+    ['_examples/shell/main.go', 'example'],
     ['docs/conf.py', 'docs'],
     ['README.md', 'docs'],
     ['lib\\node_modules\\x\\index.js', 'vendored'],

@@ -48,7 +48,8 @@ const DOCS_NAME =
 const CHRONICLE = /^(?:CHANGE(?:LOG|S)|HISTORY|NEWS|AUTHORS|LICEN[CS]E|COPYING|NOTICE)\b/i;
 /** A manual page: `jq.1`, `jq.1.prebuilt`, no `release-1.2`. */
 const MANUAL = /[a-z_-]\.[1-9](?:\.(?:in|prebuilt))?$/i;
-const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|tutorials?)\//i;
+// Go takes no folder that begins with `_` for a package: examples stand there.
+const EXAMPLE = /(?:^|\/)_?(?:examples?|samples?|demos?|playgrounds?|tutorials?)\//i;
 const BENCH = /(?:^|\/)(?:bench(?:es|marks?)?|benchmarking|perf)\//i;
 const TOOLING = /(?:^|\/)(?:changelogs?|\.github|\.changeset|contrib|scripts?|ci)\//i;
 

@@ -142,6 +142,15 @@ describe('clones', () => {
     ]);
   });
 
+  it('names of several definitions in a row the longest', () => {
+    const definitions = [definition('Head', 2, 2), definition('total', 3, 10)];
+    const files = ['a.ts', 'b.ts'].map((path) => ({
+      ...{ path, definitions },
+      text: body('total', 'item'),
+    }));
+    expect(clones(files).groups[0]!.members.map(({ name }) => name)).toEqual(['total', 'total']);
+  });
+
   it('tells a part of a larger copy only where it stands elsewhere, too', () => {
     const long = body('total', 'item') + other('A');
     const files = ['a.ts', 'b.ts'].map((path) => ({ path, text: long }));

@@ -204,18 +204,35 @@ function linesOf(reader: UnitReader, { file, start, end }: UnitRun): LineRange {
   };
 }
 
-/** The one definition that a range is, else the innermost around it. */
+/** The one definition that a range is, else the innermost around it; of several in a row the longest. */
 function nameAround(definitions: readonly Definition[], range: LineRange): string | undefined {
+  const best = innermostAround(definitions, range) ?? longestIn(definitions, range);
+  if (best === undefined) return undefined;
+  const owner =
+    best.container ?? (best.parent === undefined ? undefined : definitions[best.parent]?.name);
+  return owner === undefined ? best.name : `${owner}.${best.name}`;
+}
+
+function innermostAround(
+  definitions: readonly Definition[],
+  range: LineRange,
+): Definition | undefined {
   let best: Definition | undefined;
   for (const definition of definitions) {
     if (definition.startLine > range.startLine || definition.endLine < range.endLine) continue;
     if (!best || definition.endLine - definition.startLine <= best.endLine - best.startLine)
       best = definition;
   }
-  if (best === undefined) return undefined;
-  const owner =
-    best.container ?? (best.parent === undefined ? undefined : definitions[best.parent]?.name);
-  return owner === undefined ? best.name : `${owner}.${best.name}`;
+  return best;
+}
+
+function longestIn(definitions: readonly Definition[], range: LineRange): Definition | undefined {
+  let best: Definition | undefined;
+  for (const one of definitions) {
+    if (one.startLine < range.startLine || one.endLine > range.endLine) continue;
+    if (!best || one.endLine - one.startLine > best.endLine - best.startLine) best = one;
+  }
+  return best;
 }
 
 export type { ClonesFile, UnreadFile };

@@ -1,6 +1,6 @@
 import type { CloneGroup, DeadExport } from '@ctx/insight';
 import { describe, expect, it } from 'vitest';
-import { hiddenClone, hiddenExport, nearFirst, sayHidden } from './hidden-findings.js';
+import { hiddenClone, hiddenExport, hiddenSmell, nearFirst, sayHidden } from './hidden-findings.js';
 
 const member = (path: string, startLine: number, name?: string) => ({
   ...{ path, startLine, endLine: startLine + 9 },
@@ -45,6 +45,15 @@ describe('hiddenExport', () => {
     expect(hiddenExport(one({ verdict: 'dead', kind: 'type' }))).toBeUndefined();
     expect(hiddenExport(one({ verdict: 'test-only' }))).toBeUndefined();
   });
+});
+
+it('hides parameters of constructors, and nothing else of them', () => {
+  const of = (rule: 'many-parameters' | 'cognitive', name?: string) => hiddenSmell({ rule, name });
+  for (const name of ['Cart.__init__', 'Cart.constructor', 'Cart.Cart', 'Cart.initialize'])
+    expect(of('many-parameters', name)).toBe('parameters of constructors');
+  expect(of('cognitive', 'Cart.__init__')).toBeUndefined();
+  for (const name of ['Cart.put', 'init_all', 'Cart', undefined])
+    expect(of('many-parameters', name)).toBeUndefined();
 });
 
 it('puts copies that name the lines to share first, and keeps the order of the others', () => {

@@ -1,4 +1,4 @@
-import type { CloneGroup, DeadExport } from '@ctx/insight';
+import type { CloneGroup, DeadExport, Smell } from '@ctx/insight';
 
 /** Lines of methods of one name in several types that are written alike on purpose: an interface asks for them. */
 const SIBLING_LINES = 8;
@@ -35,6 +35,19 @@ export function hiddenExport({ verdict, kind, evidence }: DeadExport): string | 
   return evidence.some((line) => line.includes('only the test'))
     ? 'exports that only tests and their own file use'
     : undefined;
+}
+
+/** Names of what makes a value of a type, where it is not called like the type. */
+const MAKERS = /(?:^|\.)(?:constructor|initialize|__init__|init)$/;
+
+/**
+ * The class of a smell that asks for no change; undefined for any other: a constructor takes what its type keeps, and
+ * who calls it would have to write it otherwise.
+ */
+export function hiddenSmell({ rule, name = '' }: Pick<Smell, 'rule' | 'name'>): string | undefined {
+  if (rule !== 'many-parameters') return undefined;
+  const [own, owner] = name.split('.').reverse();
+  return MAKERS.test(name) || own === owner ? 'parameters of constructors' : undefined;
 }
 
 function lastOf(name: string | undefined): string | undefined {

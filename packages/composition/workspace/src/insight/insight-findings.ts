@@ -3,7 +3,7 @@ import type { LineRange } from '@ctx/text';
 import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { FileCommunity } from './communities.js';
-import { hiddenClone, hiddenExport } from './hidden-findings.js';
+import { hiddenClone, hiddenExport, hiddenSmell } from './hidden-findings.js';
 import type { InsightKind } from './insight-kinds.js';
 import { closesCircle, type IsTouched, isNew, touchedBy } from './of-changes.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
@@ -107,7 +107,8 @@ function smellFinding(smell: Smell, change: Change | undefined): InsightFinding 
   const isOfOld = change !== undefined && name === undefined && !change.added.has(path);
   return {
     kind: 'smells',
-    level: isOfOld ? 'note' : 'warning',
+    ...levelOf(hiddenSmell(smell)),
+    ...(isOfOld && { level: 'note' as const }),
     path,
     startLine,
     endLine,

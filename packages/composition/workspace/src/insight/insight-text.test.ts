@@ -201,6 +201,20 @@ b.ts:1-6  run: 30 cognitive complexity, more than 15 (cognitive)
     expect(lines.at(-1)).toBe('  … 2 more in this file');
   });
 
+  it('counts the parameters of constructors, and puts the next smell of the file first', () => {
+    const maker = {
+      ...smell('a.ts', 1),
+      rule: 'many-parameters' as const,
+      name: 'Cart.constructor',
+    };
+    const text = renderInsight({ smells: [maker, smell('a.ts', 10)] });
+    expect(text.split('\n').slice(1, 2)).toEqual([
+      'a.ts:10-15  run: 30 cognitive complexity, more than 15 (cognitive)',
+    ]);
+    expect(text).toContain('# hidden: 1 parameters of constructors; --all shows them');
+    expect(renderInsight({ smells: [maker] }, { all: true })).toContain('Cart.constructor: 30');
+  });
+
   it('has as many findings as files where no file has two', () => {
     const text = renderInsight({ smells: [smell('a.ts', 1), smell('b.ts', 1)] });
     expect(text.split('\n')[0]).toContain('depends on it (2)');

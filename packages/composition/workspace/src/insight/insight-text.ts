@@ -92,7 +92,7 @@ function piled(
   { clones }: WorkspaceInsight,
   isShown: (finding: InsightFinding) => boolean,
 ): readonly InsightFinding[] {
-  if (kind === 'smells') return together(all, ({ path }) => path);
+  if (kind === 'smells') return together(all.filter(isShown), ({ path }) => path);
   if (kind !== 'clones') return all.filter(isShown);
   const keys = new Map(
     all.map((finding, i) => {

@@ -22,7 +22,7 @@ it('says what no single file says, in columns', () => {
     // Of b.ts w, x and y: z, the last, is not used.
     counted: [0, 3, 0],
     kinds: [1, 1, 1],
-    builds: [0, 0, 1],
+    offers: [0, 0, 0],
   });
   expect(fold.uses).toEqual([0, fold.uses[1], fold.uses[1]]);
   expect(evidence).toEqual({

@@ -1,7 +1,7 @@
 import type { Role } from '@ctx/source';
 import type { GraphFile, RepoGraph } from '../graph/graph.js';
 import { countedUses } from '../graph/graph-uses.js';
-import { buildOf, type FileBuild } from '../rank/file-build.js';
+import { offerOf } from '../rank/file-offer.js';
 import { globalSignal } from '../rank/global-rank.js';
 
 /**
@@ -22,8 +22,8 @@ export interface GraphFold {
   readonly uses: readonly number[];
   /** By file: its role, and whether it has facts, as `ROLES` numbers them. */
   readonly kinds: readonly number[];
-  /** By file: code, barrel or list. */
-  readonly builds: readonly number[];
+  /** By file: how much of it can be called. */
+  readonly offers: readonly number[];
   /** By file: its rank without a context. */
   readonly ranks: readonly number[];
 }
@@ -41,7 +41,7 @@ export interface FoldEvidence {
 }
 
 /** Name and version of the form. */
-export const FOLD_FORMAT = 'ctx-graph-fold 2';
+export const FOLD_FORMAT = 'ctx-graph-fold 3';
 
 /** Roles by their number, which is doubled; one more says that a file has facts. */
 export const ROLES: readonly Role[] = [
@@ -53,9 +53,6 @@ export const ROLES: readonly Role[] = [
   'generated',
   'vendored',
 ];
-
-/** Builds by their number. */
-export const BUILDS: readonly FileBuild[] = ['code', 'barrel', 'list'];
 
 /**
  * The fold of a graph that was built, or updated from one that was.
@@ -83,7 +80,7 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
       counted: rows.map(({ length }) => length),
       uses: rows.flat(),
       kinds: graph.files.map((file) => ROLES.indexOf(file.class) * 2 + (hasFacts(file) ? 1 : 0)),
-      builds: graph.files.map((file) => BUILDS.indexOf(buildOf(file))),
+      offers: graph.files.map(offerOf),
       ranks: [...globalSignal(graph)],
     },
     evidence: {

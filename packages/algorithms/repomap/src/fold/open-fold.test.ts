@@ -89,7 +89,7 @@ describe('openFold', () => {
     ['tiers', { tiers: fold.tiers.map(() => 9) }],
     ['uses', { uses: [...fold.uses, 1] }],
     ['kinds', { kinds: fold.kinds.map(() => 99) }],
-    ['builds', { builds: fold.builds.map(() => 3) }],
+    ['offers', { offers: fold.offers.map(() => 8) }],
     ['ranks', { ranks: [] }],
   ])('refuses a fold of other %s', (_, wrong) => {
     expect(() => openFold({ ...fold, ...wrong }, sources())).toThrow(RangeError);

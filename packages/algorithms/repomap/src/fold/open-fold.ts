@@ -12,9 +12,9 @@ import {
 } from '../graph/graph.js';
 import { graphFile, withUses } from '../graph/graph-file.js';
 import { noteUses } from '../graph/graph-uses.js';
-import { knownBuild } from '../rank/file-build.js';
+import { knownOffer, MOST_OFFERED } from '../rank/file-offer.js';
 import { knownGlobalRanks } from '../rank/global-rank.js';
-import { BUILDS, FOLD_FORMAT, type FoldEvidence, type GraphFold, ROLES } from './graph-fold.js';
+import { FOLD_FORMAT, type FoldEvidence, type GraphFold, ROLES } from './graph-fold.js';
 
 /** Where a fold takes what it does not have; each is asked when an answer first needs it. */
 export interface FoldSources {
@@ -43,7 +43,7 @@ export function openFold(fold: GraphFold, sources: FoldSources): RepoGraph {
     const place = { path, class: ROLES[kind >> 1]! };
     const factsOf = () => sources.factsOf(path);
     const file = kind % 2 === 1 ? lazyFile(place, factsOf, () => usesOf(i)) : bareFile(place);
-    knownBuild(file, BUILDS[fold.builds[i]!]!);
+    knownOffer(file, fold.offers[i]!);
     return file;
   });
   const graph = graphOf(files, lazyEdges(fold, offsets, sources.evidence), sources);
@@ -168,17 +168,17 @@ function readEvidence(
 }
 
 function checkFold(fold: GraphFold, files: number): void {
-  const { format, degrees, targets, tiers, counted, uses, kinds, builds, ranks } = fold;
+  const { format, degrees, targets, tiers, counted, uses, kinds, offers, ranks } = fold;
   const isWhole =
     format === FOLD_FORMAT &&
-    [degrees, counted, kinds, builds, ranks].every(({ length }) => length === files) &&
+    [degrees, counted, kinds, offers, ranks].every(({ length }) => length === files) &&
     tiers.length === targets.length &&
     sums(degrees).at(-1) === targets.length &&
     sums(counted).at(-1) === uses.length &&
     targets.every((target) => target < files) &&
     tiers.every((tier) => tier < EDGE_TIERS.length) &&
     kinds.every((kind) => kind < ROLES.length * 2) &&
-    builds.every((build) => build < BUILDS.length);
+    offers.every((offer) => offer <= MOST_OFFERED);
   if (!isWhole) throw new RangeError('openFold: no fold of these files');
 }
 

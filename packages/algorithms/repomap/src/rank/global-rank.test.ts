@@ -8,7 +8,7 @@ const PROJECT: Project = {
   'src/core.ts': 'export function core() {}',
   'src/index.ts': "export { core } from './core'",
   'src/app.ts': "import { core } from './index'\nexport function runServer() {}",
-  'src/lonely.ts': 'export const lonely = 1',
+  'src/lonely.ts': 'export function lonely() {}',
   'src/types.ts': [1, 2, 3, 4, 5, 6].map((i) => `export type T${i} = 1`).join('\n'),
   'src/uses.ts': "import { T1 } from './types'\nimport { lonely } from './lonely'",
   'test/app.test.ts': "import { runServer } from '../src/app'",
@@ -42,7 +42,8 @@ describe('globalSignal of what users call', () => {
     return at(graph, ranks, first) > at(graph, ranks, second);
   };
   const hub = {
-    'src/api.ts': "import { check } from './check'\nimport { a } from './a'\nexport class Api {}",
+    'src/api.ts':
+      "import { check } from './check'\nimport { a } from './a'\nexport class Api {}\nexport function api() {}",
     'src/a.ts': "import { check } from './check'\nexport function a() {}",
     'src/b.ts': "import { check } from './check'\nexport function b() {}",
     'src/check.ts': 'export function check() {}',
@@ -54,6 +55,16 @@ describe('globalSignal of what users call', () => {
   it('is before the leaf that everything leads to', () => {
     expect(before(hub, 'src/api.ts', 'src/check.ts')).toBe(true);
     expect(before(hub, 'src/api.ts', 'test/1.test.ts')).toBe(true);
+  });
+
+  it('is before what has as many users and less to call', () => {
+    const much = [1, 2, 3].map((i) => `export function f${i}() {}`).join('\n');
+    const project = {
+      'src/a_units.ts': 'export type Second = number\nexport function f1() {}',
+      'src/options.ts': much,
+      'src/u.ts': "import { Second } from './a_units'\nimport { f1 } from './options'",
+    };
+    expect(before(project, 'src/options.ts', 'src/a_units.ts')).toBe(true);
   });
 
   it('is before barrels and lists of constants', () => {

@@ -3,7 +3,7 @@ import type { Role } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
 import { ITERATIONS } from '../defaults.js';
 import type { GraphFile, RepoGraph } from '../graph/graph.js';
-import { buildOf, type FileBuild } from './file-build.js';
+import { MOST_OFFERED, offerOf } from './file-offer.js';
 import { forwardEdges } from './walk.js';
 
 /** Damping of the global rank by the role of a file in a programming language; ratio; first guess, checked by eye. */
@@ -41,15 +41,9 @@ const GLOBAL_DAMPING = 0.3;
 const HUB_EXPONENT = 0.5;
 
 /**
- * Damping by what a file consists of; ratio; first guess: a barrel only passes on names, and a list of types
- * or constants does nothing itself.
- */
-const BUILD_WEIGHTS: Readonly<Record<FileBuild, number>> = { code: 1, barrel: 0.3, list: 0.5 };
-
-/**
  * Rank without a context: PageRank along short ways of the imports from sources, tests and examples,
  * more for files that use others themselves; tests, examples, fixtures, vendored and generated files,
- * files of types or constants and barrels damped.
+ * and files that offer little to call damped.
  */
 export function globalSignal(graph: RepoGraph): Float64Array {
   const cached = globalRanks.get(graph) ?? globalRank(graph);
@@ -89,7 +83,8 @@ function globalRank(graph: RepoGraph): Float64Array {
 }
 
 function damping(file: GraphFile): number {
-  return CLASS_WEIGHTS[file.class] * codeWeight(file) * BUILD_WEIGHTS[buildOf(file)];
+  const offered = (1 + offerOf(file)) / (1 + MOST_OFFERED);
+  return CLASS_WEIGHTS[file.class] * codeWeight(file) * offered;
 }
 
 /** Markup, style sheets and data define nothing that other files use, whatever they are for. */

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { read } from '../../test/project.js';
+import { buildGraph } from '../graph/build-graph.js';
+import { knownOffer, MOST_OFFERED, offerOf } from './file-offer.js';
+
+const many = Array.from({ length: 20 }, (_, i) => `export function f${i}() {}`).join('\n');
+const { files } = buildGraph(
+  read({
+    'box.ts':
+      'export function close() {}\nexport function open() {}\nexport class Box {}\nfunction inner() {}',
+    'index.ts': "export * from './box'",
+    'many.ts': many,
+    'types.ts': 'export type A = 1\nexport interface B {}\nexport const c = 1',
+  }),
+);
+
+it('counts what can be called from outside, as far as it matters', () => {
+  expect(files.map(offerOf)).toEqual([2, 0, MOST_OFFERED, 0]);
+});
+
+it('opens the symbols of a file once', () => {
+  let opened = 0;
+  const file = {
+    ...files[0]!,
+    get symbols() {
+      opened++;
+      return files[0]!.symbols;
+    },
+  };
+  expect([offerOf(file), offerOf(file), opened]).toEqual([2, 2, 1]);
+});
+
+it('believes what is noted', () => {
+  const copy = { ...files[0]! };
+  knownOffer(copy, 5);
+  expect(offerOf(copy)).toBe(5);
+  expect(offerOf(files[0]!)).toBe(2);
+});

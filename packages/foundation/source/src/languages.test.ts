@@ -139,3 +139,9 @@ describe('familyOf', () => {
     ]);
   });
 });
+
+it('knows the functions by which the frameworks of a language make tests', () => {
+  expect(dataOf('r')?.testMakers?.split(' ')).toContain('test_that');
+  expect(dataOf('haskell')?.testMakers?.split(' ')).toContain('testCase');
+  expect(dataOf('go')?.testMakers).toBeUndefined();
+});

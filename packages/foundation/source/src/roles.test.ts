@@ -186,3 +186,11 @@ test('prose that has a word for every task', () => {
     false,
   );
 });
+
+test('a folder that begins with an underscore is what it is called, and no other', () => {
+  expect(roleOf('_examples/docker/commands.go')).toBe('example');
+  expect(roleOf('pkg/_samples/main.go')).toBe('example');
+  expect(roleOf('_demos\\main.go')).toBe('example');
+  expect(roleOf('__examples/main.go')).toBe('source');
+  expect(roleOf('my_examples/main.go')).toBe('source');
+});

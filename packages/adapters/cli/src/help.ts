@@ -17,7 +17,7 @@ What a task needs to know of a repository, inside a token budget.
 /** The text that it prints below them. */
 const LAST = `
   --root <folder>      the repository or folder to read (default: here)
-  --budget <tokens>    most tokens of the answer, counted exactly; 8k is 8000
+  --budget <tokens>    most tokens in the answer, counted exactly; 8k is 8000
   --json, -o <file>    as one JSON object; into a file  -v, --version -h, --help
 
 A task also comes from a file, ctx @issue.md, or a pipe, gh issue view 7 | ctx.

@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect(first.length).toBeGreaterThan(0);
     expect(await ask()).toEqual([]);
     expect((await box.ctx(['price of the cart', '--conversation', 'twice'])).err).toMatch(
-      /^ctx: \d+ lines that this conversation has been given are not sent again; --again sends them\n/,
+      /^ctx: \d+ lines that this conversation has seen are not sent again; --again sends them\n/,
     );
     expect(await ask('--again')).toEqual(first);
     expect(await ask('--conversation', 'other')).toEqual(first);

@@ -65,7 +65,7 @@ export interface ContextOptions {
    */
   view?: View | undefined;
   /**
-   * Files of the contexts that this conversation has been given. Lines that they show are not delivered again: each
+   * Files of the contexts that this conversation has seen. Lines that they show are not delivered again: each
    * context is appended to what went before, so the prefix of the conversation only grows and stays in a prompt cache.
    */
   seen?: readonly SeenFile[] | undefined;
@@ -169,7 +169,7 @@ interface Choice {
   ranked: readonly RankedFile[];
   /** The files behind them. */
   others: readonly RankedFile[];
-  /** The files that the conversation has been given, by path. */
+  /** The files that the conversation has seen, by path. */
   seen: ReadonlyMap<string, readonly SeenFile[]>;
   budget: number;
   /** The view of each file by its portions; the same of the same ones. */
@@ -237,7 +237,7 @@ interface Candidate {
   file: RankedFile;
   /** 0-based. */
   rank: number;
-  /** The views of it that the conversation has been given. */
+  /** The views of it that the conversation has seen. */
   before: readonly SeenFile[] | undefined;
 }
 

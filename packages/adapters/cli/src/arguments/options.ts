@@ -42,7 +42,7 @@ export const LOGS: readonly VerbOption[] = [
 
 /** `--budget`, with what it is where none is given. */
 export function budgetOption(tokens?: number): VerbOption {
-  const description = 'most tokens of the answer, counted exactly';
+  const description = 'most tokens in the answer, counted exactly';
   return { flags: '--budget <tokens>', description, parse: parseBudget, default: tokens };
 }
 

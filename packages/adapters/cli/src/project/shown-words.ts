@@ -76,7 +76,7 @@ async function subjectsOf(
   );
 }
 
-/** The files that a named conversation has been given. */
+/** The files that a named conversation has seen. */
 export async function seenBy(
   workspace: Workspace,
   options: Pick<ShowWordsOptions, 'root' | 'conversation' | 'again'>,

@@ -55,14 +55,24 @@ export const bench: Verb<BenchVerbOptions> = {
     { name: '[path]', description: 'a repository or folder (default: this one)' },
   ],
   options: [
-    { flags: '--tasks <count>', description: 'tasks at most', parse: parseCount, default: 40 },
+    {
+      flags: '--tasks <count>',
+      description: 'most tasks to measure',
+      parse: parseCount,
+      default: 40,
+    },
     budgetOption(2000),
     {
       flags: '--within <seconds>',
-      description: 'begin no further task after that (default: after some two minutes of work)',
+      description: 'start no new task after that (default: after some two minutes of work)',
       parse: parseSeconds,
     },
-    { flags: '--files <count>', description: 'files at most', parse: parseCount, default: 200 },
+    {
+      flags: '--files <count>',
+      description: 'most files to measure',
+      parse: parseCount,
+      default: 200,
+    },
     { flags: '--query <text>', description: 'compress: also measures mode task, for this task' },
     ...ANSWER,
   ],

@@ -91,7 +91,7 @@ export interface ContextVerbOptions extends RepositoryOptions {
   role?: string;
   /** Conversation that gets nothing twice, and in whose log the delivery is recorded. */
   conversation?: string;
-  /** Send what the conversation has been given again. */
+  /** Send again what the conversation has seen. */
   again?: boolean | undefined;
   /** Put its number before each source line. */
   numbers?: boolean | undefined;
@@ -129,7 +129,7 @@ export const context: Verb<ContextVerbOptions> = {
     ...REPOSITORY,
     {
       ...budgetOption(),
-      description: 'most tokens of the answer, counted exactly (default 8000, of a menu 700)',
+      description: 'most tokens in the answer, counted exactly (default 8000, of a menu 700)',
     },
     EXPECT,
     {
@@ -167,10 +167,9 @@ export const context: Verb<ContextVerbOptions> = {
     },
     {
       flags: '--conversation <id>',
-      description:
-        'do not repeat lines that it has been given; kept for `ctx handoff` and `ctx gain`',
+      description: 'do not repeat lines that it has seen; kept for `ctx handoff` and `ctx gain`',
     },
-    { flags: '--again', description: 'repeat lines that the conversation has been given' },
+    { flags: '--again', description: 'repeat lines that the conversation has seen' },
   ],
   examples: [
     'ctx "NaN in the cookie parser when the value is empty"',
@@ -265,7 +264,7 @@ async function remark(
   for (const one of said) if (one !== undefined) await write(stderr, `ctx: ${one}\n`);
   if (withheld !== undefined) {
     const lines = `${withheld.lines} ${withheld.lines === 1 ? 'line' : 'lines'}`;
-    const what = `${lines} that this conversation has been given are not sent again`;
+    const what = `${lines} that this conversation has seen are not sent again`;
     await write(stderr, `ctx: ${what}; --again sends them\n`);
   }
   // A remark that the answer contains is not repeated.

@@ -34,7 +34,7 @@ export const find: Verb<FindVerbOptions> = {
   options: [
     ...REPOSITORY,
     { flags: '--kind <kind>', description: 'only class, function, interface, …' },
-    limitOption('definitions of a name at most', FIND_LIMIT),
+    limitOption('most definitions to list of each name', FIND_LIMIT),
   ],
   run: ({ args, options, streams }) => findNames(args, options, streams),
 };

@@ -34,7 +34,7 @@ export const gain: Verb<GainVerbOptions & LogOptions> = {
       description: 'for a million tokens: fresh,cache write,cache read,output',
       parse: parsePrices,
     },
-    limitOption('files listed at most'),
+    limitOption('most files to list'),
   ],
   run: async ({ args: [file], options, streams }) => {
     const { latest } = await openLogs(options, streams);

@@ -107,7 +107,11 @@ export const impact: Verb<ImpactVerbOptions> = {
   arguments: [{ name: '[subject]', description: 'a file, file#name, or a name' }],
   options: [
     ...REPOSITORY,
-    { flags: '--depth <steps>', description: 'steps at most (default: all)', parse: parseCount },
+    {
+      flags: '--depth <steps>',
+      description: 'most steps to follow (default: all)',
+      parse: parseCount,
+    },
     {
       flags: '--tier <tier>',
       description: 'the least certain kind of edge (default: receiver; between files same-package)',

@@ -67,7 +67,7 @@ export const insight: Verb<InsightVerbOptions> = {
   ],
   options: [
     ...REPOSITORY,
-    limitOption('findings of a kind at most', LIMIT),
+    limitOption('most findings to list of each kind', LIMIT),
     {
       flags: '--diff',
       description: 'only findings in which the changes of the working tree have a part',

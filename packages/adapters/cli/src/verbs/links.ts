@@ -24,7 +24,7 @@ export const links: Verb<LinksVerbOptions> = {
   description:
     'Lists links to other files by shared names: -> depends on, <- is needed by, <-> shares an interface or a vocabulary.',
   arguments: [{ name: '<file>', description: 'a file of the repository' }],
-  options: [...REPOSITORY, budgetOption(), limitOption('links at most', LINKS_LIMIT)],
+  options: [...REPOSITORY, budgetOption(), limitOption('most links to list', LINKS_LIMIT)],
   run: ({ args: [file = ''], options, streams }) => linksOfFile(file, options, streams),
 };
 

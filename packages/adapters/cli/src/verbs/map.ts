@@ -33,7 +33,7 @@ export const map: Verb<MapVerbOptions> = {
     focusOption('files to rank from, separated by commas'),
     {
       flags: '--watch',
-      description: 'go on: print what changes, or keep the file of -o up to date',
+      description: 'keep running: print what changes, or keep the file of -o up to date',
       default: false,
     },
   ],

@@ -42,7 +42,11 @@ export const show: Verb<ShowVerbOptions> = {
   options: [
     ...REPOSITORY,
     budgetOption(BUDGET),
-    { flags: '--docs', description: 'whole documentation, not its first line', default: false },
+    {
+      flags: '--docs',
+      description: 'all of the documentation, not just its first line',
+      default: false,
+    },
     { flags: '--whole', description: 'whole definitions, however long', default: false },
     { flags: '--callers', description: 'definitions that use it', default: false },
     { flags: '--callees', description: 'definitions that it uses', default: false },
@@ -55,9 +59,9 @@ export const show: Verb<ShowVerbOptions> = {
     },
     {
       flags: '--conversation <id>',
-      description: 'do not repeat lines that it has been given; numbers are of its last menu',
+      description: 'do not repeat lines that it has seen; numbers are of its last menu',
     },
-    { flags: '--again', description: 'repeat lines that the conversation has been given' },
+    { flags: '--again', description: 'repeat lines that the conversation has seen' },
   ],
   examples: [
     'ctx show kobali 3 7 4:706-760',

@@ -29,7 +29,7 @@ export const tests: Verb<TestsVerbOptions> = {
     ...REPOSITORY,
     {
       flags: '--limit <tests>',
-      description: 'test files at most (default: 10)',
+      description: 'most test files to list (default: 10)',
       parse: parseCount,
     },
     { flags: '--diff', description: 'the changes of the working tree' },

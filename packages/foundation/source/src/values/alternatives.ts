@@ -21,8 +21,6 @@ export function alternativesOf(value: ValueText): readonly ValueText[] {
 
 /** A value that may be any of several; those that nothing is known of are left out. */
 export function eitherOf(values: readonly (ValueText | undefined)[]): ValueText | undefined {
-  const distinct = new Set(
-    values.flatMap((value) => (value === undefined ? [] : alternativesOf(value))),
-  );
+  const distinct = new Set(values.flatMap((value) => value?.split('|') ?? []));
   return distinct.size === 0 || distinct.size > MOST ? undefined : [...distinct].join('|');
 }

@@ -149,9 +149,7 @@ function groupAt(text: string, open: number, notation: ValueNotation): Operand {
   const cast = isBefore ? CAST.exec(inside) : null;
   const value = cast === null ? valueAt(`${inside};`, 0, notation) : typeOf(cast[1]!, notation);
   if (value === undefined) return {};
-  const each = alternativesOf(value).map((alternative) =>
-    withMembers(text, close, alternative, notation),
-  );
+  const each = alternativesOf(value).map((option) => withMembers(text, close, option, notation));
   return { ...each[0]!, value: eitherOf(each.map((part) => part.value)) };
 }
 

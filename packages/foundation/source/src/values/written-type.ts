@@ -46,9 +46,7 @@ export function typeOf(written: string, notation: ValueNotation): ValueText | un
       .trim();
     const options = optionsOf(type);
     if (options.length > 1) {
-      const named = options.filter(
-        (option) => !/^(?:None|nil|null|undefined|false|)$/.test(option),
-      );
+      const named = options.filter((name) => !/^(?:None|nil|null|undefined|false|)$/.test(name));
       if (named.length !== 1)
         return named.length > MOST
           ? undefined

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { streamChunks } from '../../dist/chunks.js';
 import type { SkippedFile } from '../files/skip.js';
 import type { ChunkFiles } from './chunks.js';
+import { chunksOf } from './chunks.js';
 
 const SOURCES = {
   'README.md': '# Shop\n\nSells things.\n\n## Use\n\nCall it.\n',
@@ -110,5 +111,34 @@ describe('streamChunks', () => {
   it.each([0, 1])('refuses sizes that are none, with %d workers', async (workers) => {
     const chunks = streamChunks(memory(SOURCES), { workers, maxTokens: -1 });
     await expect(all(chunks)).rejects.toThrow(RangeError);
+  });
+});
+
+describe('chunksOf', () => {
+  const of = (paths?: readonly string[]) =>
+    all(
+      chunksOf(
+        { status: { prefix: '', shallow: false }, history: { commits: [] } },
+        {
+          files: Object.keys(SOURCES).map((path) => ({ path })),
+          read: async (path) => ({ text: SOURCES[path as keyof typeof SOURCES] }),
+        },
+        { workers: 0, ...(paths && { paths }) },
+      ),
+    );
+  const pathsOf = async (paths?: readonly string[]) => [
+    ...new Set((await of(paths)).map(({ path }) => path)),
+  ];
+
+  it('gives the chunks of all files, of some, and of those in a folder', async () => {
+    expect(await pathsOf()).toEqual(Object.keys(SOURCES));
+    expect(await pathsOf(['src'])).toEqual(['src/cart.ts', 'src/price.ts']);
+    expect(await pathsOf(['README.md'])).toEqual(['README.md']);
+  });
+
+  it('refuses a path that names neither a file nor a folder, and gives no chunk of the others', async () => {
+    await expect(of(['README.md', 'lib'])).rejects.toThrow(
+      new RangeError('"lib" is neither a file here nor a folder of one'),
+    );
   });
 });

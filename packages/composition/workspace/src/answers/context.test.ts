@@ -125,6 +125,16 @@ describe('contextFor', () => {
     }
   });
 
+  it('says how sure it is of its own order, and nothing of the order of another', async () => {
+    const own = await ask('parseCookie');
+    expect(own.confidence).toBeGreaterThan(0);
+    expect(own.confidence).toBeLessThan(1);
+    const other = await ask('parseCookie', { rerank: (_: string, cards: unknown[]) => cards });
+    expect(other).not.toHaveProperty('confidence');
+    // Nothing was seen before, so that nothing is withheld.
+    expect(own).not.toHaveProperty('withheld');
+  });
+
   it('gives the places that it weighed, and what speaks for each', async () => {
     const task = 'parseCookie loses the last cookie of the header';
     const { places } = await ask(task);

@@ -46,6 +46,21 @@ describe('resolveImports', () => {
     expect(used('other')).toEqual([['shop/index.ts', 'import']]);
   });
 
+  it('resolves alike in whichever order manifests of one path come', () => {
+    const { facts, paths } = read({
+      'app/a.ts': "import { x } from 'lib'",
+      'lib/one.ts': 'export const x = 1',
+      'lib/two.ts': 'export const x = 1',
+    });
+    const manifests = ['./one.ts', './two.ts'].map((main) => ({
+      path: 'lib/package.json',
+      text: JSON.stringify({ name: 'lib', main }),
+    }));
+    const edges = resolveImports({ facts, paths, manifests });
+    expect(edges).toHaveLength(1);
+    expect(resolveImports({ facts, paths, manifests: manifests.toReversed() })).toEqual(edges);
+  });
+
   it('is sorted by both ends and free of duplicates and self edges', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd');
     fc.assert(

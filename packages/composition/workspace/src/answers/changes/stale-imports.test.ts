@@ -41,6 +41,16 @@ describe('staleImports', () => {
     ]);
   });
 
+  it('finds who imports a file by the part of its name before the first dot', async () => {
+    const files = {
+      'a.ts': "import type { Shop } from './shop';\nexport const a: Shop = {};\n",
+      'b.ts': "import { other } from './other';\nexport const b = other;\n",
+    };
+    expect(await stale(files, [{ path: 'shop.d.ts', kind: 'removed', lines: [] }])).toEqual([
+      { path: 'a.ts', line: 1, gone: 'shop.d.ts' },
+    ]);
+  });
+
   it('finds nothing where nothing is gone, and where another file took the place', async () => {
     const files = {
       'a.ts': 'export const a = 1;\n',

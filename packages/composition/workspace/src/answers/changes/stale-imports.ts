@@ -73,7 +73,7 @@ export function staleImports(
 /** Words that an import of a file may end in: its name, and its folder's where it stands for that. */
 export function wordsOf(path: string): string[] {
   const name = basename(path);
-  const stem = name.split('.', 1)[0]!;
+  const [stem = ''] = name.split('.');
   return [name, name.replace(/\.[^.]*$/, ''), stem, basename(dirname(path))].filter(Boolean);
 }
 

@@ -22,8 +22,9 @@ ${entries.join('')}};
 `;
 }
 
-/** What a verb's file exports: `indexWorker` of `index-worker`. */
+/** What a verb's file exports: `indexWorker` of `index-worker`; `export` is a word of the language. */
 function exportOf(name) {
+  if (name === 'export') return 'exportVerb';
   return name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 

@@ -1,7 +1,7 @@
 // `pnpm bench scale <repository>… [--manifests 10000] [--kills 30] [--seed 1] [--queue pg-boss|bullmq] [--json <file>]`: each
 // commit of some repositories stands for a repository of its own. They are listed and their facts are made by two
 // worker processes over a queue into one server of PostgreSQL; workers, the process that enlists, and the server are
-// killed at seeded moments. Then all of it is compared with what one process makes alone into a store on disk: lists,
+// killed at seeded moments. Then all of it is compared with what one process makes alone into a store in memory: lists,
 // facts byte for byte, answers. Needs built packages, the server's programs, and no network.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,8 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { currentFiles, enlist, memoryQueue, workOn } from '@ctx/index-queue';
-import type { Store } from '@ctx/store';
-import { openDiskStore } from '@ctx/store/disk';
+import { memoryStore, type Store } from '@ctx/store';
 import { openPostgresStore } from '@ctx/store-postgres';
 import { seededRandom } from '@ctx/text';
 import { createParsing, valueKeys } from '@ctx/tree/blobs';
@@ -81,7 +80,7 @@ function namesOf(): string[] {
   });
 }
 
-/** One process alone: it lists, cuts and works, each content once, into a store on disk. */
+/** One process alone: it lists, cuts and works, each content once, into a store in memory. */
 async function alone(names: readonly string[], store: Store) {
   const queue = memoryQueue();
   const states = new Map<string, State>();
@@ -112,14 +111,14 @@ async function alone(names: readonly string[], store: Store) {
 
 async function measure() {
   const names = namesOf();
-  const disk = openDiskStore({ directory: folder, space: 'one' });
-  const { states, contents, entries, listing, indexing } = await alone(names, disk);
+  const here = memoryStore();
+  const { states, contents, entries, listing, indexing } = await alone(names, here);
   const bytes = [...contents.values()].reduce((sum, size) => sum + size, 0);
   const queue = await fillByQueue({ names, places, url, server, folder, asked });
   console.error(`filled under kills: ${queue.seconds.toFixed(0)} s`);
   const store = await openPostgresStore({ url, space: 'scale' });
-  const compared = await compare(states, contents.keys(), { disk, store });
-  const queries = await measureQueries(names, { disk, store });
+  const compared = await compare(states, contents.keys(), { here, store });
+  const queries = await measureQueries(names, { here, store });
   await store.close();
   return {
     node: process.version,
@@ -158,7 +157,7 @@ function sizes(manifests: number) {
 async function compare(
   states: ReadonlyMap<string, State>,
   contents: Iterable<string>,
-  { disk, store }: { disk: Store; store: Store },
+  { here, store }: { here: Store; store: Store },
 ) {
   const result = { lost: 0, stale: 0, different: 0, absent: 0, compared: 0 };
   for (const [name, { commit, digest }] of states) {
@@ -170,7 +169,7 @@ async function compare(
   const keys = [...contents].flatMap((key) => valueKeys(key));
   for (let at = 0; at < keys.length; at += 2_000) {
     const part = keys.slice(at, at + 2_000);
-    const [own, shared] = [await disk.getMany(part), await store.getMany(part)];
+    const [own, shared] = [await here.getMany(part), await store.getMany(part)];
     for (const [i, value] of own.entries()) {
       result.compared++;
       if (value && !shared[i]) result.absent++;
@@ -188,7 +187,7 @@ async function compare(
 /** Where a name is defined, in 1, 20 and 200 repositories; facts are read from the server each time. */
 async function measureQueries(
   names: readonly string[],
-  { disk, store }: { disk: Store; store: Store },
+  { here, store }: { here: Store; store: Store },
 ) {
   const random = seededRandom(Number(asked.seed));
   const words = [
@@ -219,7 +218,7 @@ async function measureQueries(
       times.push(performance.now() - before);
       found += answer === '' ? 0 : 1;
       // The same of one machine: its lists are those of the server's states.
-      if (i % 4 === 0 && answer !== (await definitionsNamed(disk, chosen, word))) different++;
+      if (i % 4 === 0 && answer !== (await definitionsNamed(here, chosen, word))) different++;
     }
     rows.push({
       scope,

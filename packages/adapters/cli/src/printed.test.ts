@@ -91,6 +91,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['show', 'no\u001b\u202e'],
   ],
   index: [['index', '.']],
+  export: [['export', '.', '--parquet', '../tables']],
   cache: [['cache'], ['cache', '--root', 'no\u001b\u202e']],
   'index-worker': [['index-worker'], ['index-worker', '--repositories', 'no\u001b\u202e']],
   tests: [
@@ -260,13 +261,9 @@ const taskEvent = () => ({
 });
 
 /** The stdin of verbs that read it. */
-const INPUTS: Readonly<Record<string, () => string>> = {
-  hook: () => JSON.stringify(taskEvent()),
-  'index-worker': () =>
-    JSON.stringify({
-      path: 'src/cart.ts',
-      text: readFileSync(join(box.root, 'src/cart.ts'), 'utf8'),
-    }),
+const INPUTS: Readonly<Record<string, () => unknown>> = {
+  hook: () => taskEvent(),
+  'index-worker': () => ({ path: 'a.ts', text: `${readFileSync(join(box.root, 'src/cart.ts'))}` }),
 };
 
 describe('what the program prints', () => {
@@ -283,7 +280,7 @@ describe('what the program prints', () => {
           ]
         : RUNS[verb];
     for (const [i, args] of (runs ?? [[verb, 'src/cart.ts']]).entries()) {
-      const input = INPUTS[verb]?.() ?? '';
+      const input = JSON.stringify(INPUTS[verb]?.()) ?? '';
       const env = { CTX_HOOKS_DEADLINE: '600000' };
       const result = await box.ctx([...args], { input, env });
       check(verb, args, result);

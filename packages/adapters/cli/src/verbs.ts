@@ -11,6 +11,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   context: async () => (await import('./verbs/context.js')).context,
   doctor: async () => (await import('./verbs/doctor.js')).doctor,
   explain: async () => (await import('./verbs/explain.js')).explain,
+  export: async () => (await import('./verbs/export.js')).exportVerb,
   facts: async () => (await import('./verbs/facts.js')).facts,
   find: async () => (await import('./verbs/find.js')).find,
   gain: async () => (await import('./verbs/gain.js')).gain,

@@ -18,7 +18,7 @@ const READER_POLL_MS = 20;
 
 /** The target of `-o`, open for writing. */
 export interface Destination {
-  write(text: string): Promise<void>;
+  write(text: string | Uint8Array): Promise<void>;
   /** Ends the writing; a file appears under its name. */
   commit(): Promise<void>;
   /** Gives up; no file appears. */

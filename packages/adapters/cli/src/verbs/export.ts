@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { ANSWER } from '../arguments/options.js';
+import { openDestination } from '../io/destination.js';
+import { EXIT, Failure } from '../io/exit.js';
+import { type AnswerOptions, deliver } from '../io/output.js';
+import type { Streams } from '../io/streams.js';
+import { withWorkspace } from '../project/open.js';
+import { type Column, type ExportTables, exportTables } from '../report/export-tables.js';
+import type { Verb } from '../verb.js';
+
+/** Options of `ctx export`. */
+export interface ExportVerbOptions extends AnswerOptions {
+  parquet: string;
+  store?: string | undefined;
+  quiet?: boolean;
+}
+
+/** `ctx export`; its file is named like the word, which is reserved. */
+export const exportVerb: Verb<ExportVerbOptions> = {
+  name: 'export',
+  summary: 'what repositories define and import, as tables for SQL',
+  description:
+    'Writes definitions and imports of each repository into a folder, one Parquet file a repository and table: ' +
+    'definitions/<repository>.parquet and imports/<repository>.parquet (needs hyparquet-writer).',
+  arguments: [{ name: '<repository...>', description: 'folders of repositories' }],
+  options: [
+    { flags: '--parquet <folder>', description: 'where the tables go', default: 'ctx-tables' },
+    {
+      flags: '--store <url>',
+      description: 'where facts are kept: postgres://host/database (needs @ctx/store-postgres)',
+    },
+    ...ANSWER,
+    { flags: '--quiet', description: 'no progress and no remarks', default: false },
+  ],
+  examples: [
+    'ctx export ../shop ../cart --parquet tables',
+    `duckdb -c "SELECT DISTINCT repository, path FROM 'tables/definitions/*.parquet' WHERE exported AND name = 'Cart'"`,
+    `duckdb -c "SELECT repository, count(*) FROM 'tables/imports/*.parquet' WHERE package = 'lodash' GROUP BY 1"`,
+  ],
+  run: ({ args, options, streams }) => exportAll(args, options, streams),
+};
+
+/** The number of rows of a repository. */
+interface Exported {
+  readonly repository: string;
+  readonly definitions: number;
+  readonly imports: number;
+}
+
+/**
+ * `ctx export`: one repository after the other; what was written of one before is replaced.
+ *
+ * @returns The exit code.
+ * @throws Failure where two folders have one name, or the writer of Parquet is not installed
+ */
+export async function exportAll(
+  folders: readonly string[],
+  options: ExportVerbOptions,
+  streams: Streams,
+): Promise<number> {
+  const names = folders.map((folder) => basename(resolve(streams.cwd, folder)));
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined)
+    throw new Failure(
+      `two folders are called ${twice}: a repository is named by its folder`,
+      EXIT.usage,
+    );
+  const writer = await loadWriter();
+  const done: Exported[] = [];
+  for (const [i, root] of folders.entries()) {
+    const repository = names[i]!;
+    const how = { root, store: options.store, quiet: options.quiet ?? false };
+    const tables = await withWorkspace(how, streams, async (workspace) =>
+      exportTables(repository, workspace.facts),
+    );
+    await writeTables(resolve(streams.cwd, options.parquet), repository, tables, writer);
+    done.push({
+      repository,
+      definitions: tables.definitions[0]!.data.length,
+      imports: tables.imports[0]!.data.length,
+    });
+  }
+  const lines = done.map(
+    (one) => `${one.repository}: ${one.definitions} definitions, ${one.imports} imports\n`,
+  );
+  await deliver(streams, options, lines.join(''), { command: 'export', repositories: done });
+  return EXIT.done;
+}
+
+/** Writes a file for each table, whole or not at all. */
+async function writeTables(
+  parquet: string,
+  repository: string,
+  tables: ExportTables,
+  writer: Awaited<ReturnType<typeof loadWriter>>,
+): Promise<void> {
+  const name = `${repository.replace(/[^\w.-]/g, '_')}.parquet`;
+  for (const [table, columns] of Object.entries(tables) as [string, readonly Column[]][]) {
+    const folder = join(parquet, table);
+    await mkdir(folder, { recursive: true });
+    const destination = await openDestination(folder, name);
+    await destination.write(
+      new Uint8Array(writer.parquetWriteBuffer({ columnData: [...columns] })),
+    );
+    await destination.commit();
+  }
+}
+
+async function loadWriter() {
+  return import('hyparquet-writer').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Failure(
+      'tables are written by an optional package: install hyparquet-writer where this program is',
+    );
+  });
+}

@@ -22,7 +22,7 @@ import { readPackages } from './packages.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'ctx-commands-'));
 const clone = join(scratch, 'clone');
-/** What the first `npm start`, in a terminal or in none, has installed: kept for the other orders that begin with it. */
+/** The folder that keeps, for the orders that begin with `npm start`, the packages that the first one has installed, in a terminal or in none. */
 const started = (terminal) => join(scratch, terminal ? 'started-in-terminal' : 'started');
 const home = join(scratch, 'home');
 

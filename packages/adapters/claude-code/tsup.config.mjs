@@ -41,11 +41,19 @@ const hooksByFolder = {
   },
 };
 
+/** Leaves out the package of stores elsewhere: it is optional and brings a driver, and a copied plugin finds neither. */
+const withoutStores = {
+  name: 'without-stores',
+  setup(build) {
+    build.onResolve({ filter: /^@ctx\/store-postgres$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
 export default () => ({
   ...shared(),
   platform: 'node',
   noExternal: [/^@ctx\//],
-  esbuildPlugins: [hooksByFolder, inOneFile],
+  esbuildPlugins: [hooksByFolder, withoutStores, inOneFile],
   minify: true,
   splitting: true,
 });

@@ -5,6 +5,7 @@ import type { Verb } from '../verb.js';
 /** Options of `ctx mcp`. */
 export interface McpVerbOptions {
   root: readonly string[];
+  together?: boolean;
   http?: number | true;
   watch: boolean;
 }
@@ -25,6 +26,7 @@ export const mcp: Verb<McpVerbOptions> = {
       parse: (folder: string, before: readonly string[]) => [...before, folder],
       default: [],
     },
+    { flags: '--together', description: 'one answer over all folders, paths behind their names' },
     {
       flags: '--http [port]',
       description: 'serve HTTP on 127.0.0.1 instead (default: any free port)',
@@ -45,8 +47,9 @@ export const mcp: Verb<McpVerbOptions> = {
 };
 
 /** The same in the words of the server's own program. */
-function argumentsOf({ root, http, watch }: McpVerbOptions): string[] {
+function argumentsOf({ root, together, http, watch }: McpVerbOptions): string[] {
   return [
+    ...(together ? ['--together'] : []),
     ...root.flatMap((folder) => [`--root=${folder}`]),
     ...(http === undefined ? [] : [`--http=${http === true ? 0 : http}`]),
     ...(watch ? [] : ['--no-watch']),

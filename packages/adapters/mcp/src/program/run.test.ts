@@ -65,3 +65,10 @@ it('knows its help', () => {
   for (const option of ['--root', '--http', '--no-watch', '--version'])
     expect(HELP).toContain(`\n  ${option} `);
 });
+
+it('reads whether the roots are to be asked together', () => {
+  expect(readArguments(['--root=a', '--root=b', '--together'])).toEqual({
+    ...{ roots: ['a', 'b'], watch: true, together: true },
+  });
+  expect(readArguments(['--root=a'])).toEqual({ roots: ['a'], watch: true });
+});

@@ -33,7 +33,7 @@ export async function run(
       return 0;
     }
     ({ port } = settings);
-    roots = await openRoots(settings.roots, { watch: settings.watch });
+    roots = await openRoots(settings.roots, settings);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     return 2;
@@ -90,16 +90,19 @@ type Asked =
   | {
       readonly roots: readonly string[];
       readonly watch: boolean;
+      /** One answer over all roots. */
+      readonly together?: boolean | undefined;
       /** Serve HTTP on this port (0: any free one) instead of stdio. */
       readonly port?: number | undefined;
     };
 
 /** The text of `--help`. */
-export const HELP = `ctx-mcp [--root <folder>]... [--http [port]] [--no-watch]
+export const HELP = `ctx-mcp [--root <folder>]... [--together] [--http [port]] [--no-watch]
 
 Serves the code below its roots to an agent, over MCP on stdio.
 
-  --root <folder>  a folder to read; repeatable (default: the current one)
+  --root <folder>  a folder to read, or a file ctx.roots; repeatable (default: the current one)
+  --together       one answer over all of them, paths behind their names
   --http [port]    serve HTTP on 127.0.0.1 instead of stdio (default: any free port)
   --no-watch       look at all files before every answer instead of watching them
   --version        print the version
@@ -115,6 +118,7 @@ export function readArguments(argv: readonly string[]): Asked {
     args: withPort(argv),
     options: {
       root: { type: 'string', multiple: true },
+      together: { type: 'boolean' },
       http: { type: 'string' },
       'no-watch': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -125,7 +129,8 @@ export function readArguments(argv: readonly string[]): Asked {
   if (values.version) return { say: 'version' };
   const watch = values['no-watch'] !== true;
   const roots = values.root ?? ['.'];
-  return values.http === undefined ? { roots, watch } : { roots, watch, port: portOf(values.http) };
+  const asked = { roots, watch, ...(values.together && { together: true }) };
+  return values.http === undefined ? asked : { ...asked, port: portOf(values.http) };
 }
 
 /** `--http` may stand alone, which `parseArgs` does not know. */

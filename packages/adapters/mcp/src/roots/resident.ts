@@ -6,6 +6,7 @@ import {
   type WorkLimits,
   type Workspace,
 } from '@ctx/workspace';
+import { openWorkspaces } from '@ctx/workspace/roots';
 
 /**
  * Milliseconds of reading before a question is answered from what is known: clients give up after 60
@@ -17,6 +18,8 @@ const READING_MS = 30_000;
 export interface RootOptions {
   /** Watch the files, instead of looking at all of them before every answer (default true). */
   readonly watch?: boolean | undefined;
+  /** One answer over all folders, each path behind the name of its folder, instead of a root for each (default false). */
+  readonly together?: boolean | undefined;
   /** Where snapshots are kept; `false` keeps none. Default: the user's cache directory. */
   readonly cacheDir?: string | false | undefined;
   /** How long one question reads files (default: 30 seconds). */
@@ -39,12 +42,15 @@ export interface Resident {
 
 /** Opens a workspace that stays open, and watches its files where that is wanted and can be done. */
 export async function openResident(
-  path: string,
+  paths: string | readonly string[],
   { watch = true, cacheDir, limits: reading }: RootOptions,
   waiting: Waiting,
 ): Promise<Resident> {
   const limits = { milliseconds: READING_MS, ...reading };
-  const workspace = await openWorkspace(path, { ...waiting, cacheDir, limits });
+  const how = { ...waiting, cacheDir, limits };
+  const workspace = await (typeof paths === 'string'
+    ? openWorkspace(paths, how)
+    : openWorkspaces(paths, how));
   // Set where an update failed, or files cannot be watched: then only a look at all of them tells.
   let missed = !watch;
   const onError = (): void => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Progress } from '@ctx/workspace';
+import { ask, workspaceTools } from '@ctx/workspace/tools';
 import { afterEach, expect, it } from 'vitest';
 import { makeFolder, SHOP, writeFiles } from '../../test/sample.js';
 import type { RootOptions } from './resident.js';
@@ -21,6 +22,34 @@ it('needs no name where there is one, and refuses what is no folder', async () =
   expect((await openRoots([folder])).root().path).toBe(folder);
   await expect(openRoots([])).rejects.toThrow(RangeError);
   await expect(openRoots([join(folder, 'a.md')])).rejects.toThrow('not a directory');
+});
+
+it('answers from several folders as one, where they are to be asked together', async () => {
+  const folder = makeFolder({
+    'money/package.json': '{"name":"@shop/money","main":"round.ts"}',
+    'money/round.ts': 'export const roundAmount = 1;\n',
+    'web/cart.ts':
+      "import { roundAmount } from '@shop/money';\nexport const total = roundAmount;\n",
+  });
+  writeFiles(folder, { 'ctx.roots': 'money\nweb\n' });
+  const how = { cacheDir: false, watch: false, together: true } as const;
+  for (const given of [['money', 'web'], ['ctx.roots']]) {
+    const roots = await openRoots(
+      given.map((name) => join(folder, name)),
+      how,
+    );
+    const root = roots.root();
+    expect(roots.all).toEqual([root]);
+    const workspace = await root.workspace();
+    const { text } = await ask(workspaceTools.impact, { subject: 'roundAmount' }, workspace);
+    expect(text).toContain('web/cart.ts');
+    writeFiles(folder, { 'web/new.ts': "import { roundAmount } from '@shop/money';\n" });
+    expect((await root.workspace()).files.map(({ path }) => path)).toContain('web/new.ts');
+    await roots.close();
+  }
+  // One folder is one, whatever else is said.
+  const one = await openRoots([join(folder, 'web'), `${join(folder, 'web')}/`], how);
+  expect(one.root().name).toBe('web');
 });
 
 const closing: Root[] = [];

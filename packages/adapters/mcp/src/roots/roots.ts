@@ -1,4 +1,6 @@
+import { delimiter } from 'node:path';
 import { resolveRoot } from '@ctx/tree/files';
+import { rootsIn } from '@ctx/tree/united';
 import type { Progress, Workspace } from '@ctx/workspace';
 import { openResident, type Resident, type RootOptions, type Waiting } from './resident.js';
 
@@ -12,7 +14,7 @@ export interface Roots {
 }
 
 /**
- * Makes folders askable. No folder is read before its first question.
+ * Makes folders askable, each by itself or, `together`, as one; a file `ctx.roots` stands for the folders in it. No folder is read before its first question.
  *
  * @throws RangeError for a folder that is none; Error for one that cannot be read or holds secrets
  */
@@ -21,9 +23,13 @@ export async function openRoots(
   options: RootOptions = {},
 ): Promise<Roots> {
   if (folders.length === 0) throw new RangeError('no root was given; name at least one folder');
-  const paths = [...new Set(await Promise.all(folders.map(resolveRoot)))];
-  const names = shortNames(paths);
-  const all = paths.map((path, at) => createRoot(names[at]!, path, options));
+  const given = await rootsIn(folders, process.cwd());
+  const paths = [...new Set(await Promise.all(given.map(resolveRoot)))];
+  const isOne = options.together === true && paths.length > 1;
+  const names = isOne ? ['all'] : shortNames(paths);
+  const all = isOne
+    ? [createRoot('all', paths, options)]
+    : paths.map((path, at) => createRoot(names[at]!, path, options));
   return {
     all,
     root(name) {
@@ -52,11 +58,11 @@ function shortNames(paths: readonly string[]): string[] {
   });
 }
 
-/** A folder that is opened at its first question and stays open. */
+/** A folder, or several that are asked together, opened at the first question and kept open. */
 export interface Root {
   /** How a client names it: its last segment, or more where two end alike. */
   readonly name: string;
-  /** Its real path. */
+  /** Its real path; of several their paths, as `PATH` has such. */
   readonly path: string;
   /** The workspace, as the disk is now. Rejects when the signal aborts, or the folder cannot be read. */
   workspace(waiting?: Waiting): Promise<Workspace>;
@@ -70,8 +76,12 @@ interface Opening {
   done: boolean;
 }
 
-/** Keeps one folder. Whoever asks while it is being opened waits for the same opening. */
-export function createRoot(name: string, path: string, options: RootOptions = {}): Root {
+/** Keeps one folder, or several as one. Whoever asks while it is being opened waits for the same opening. */
+export function createRoot(
+  name: string,
+  paths: string | readonly string[],
+  options: RootOptions = {},
+): Root {
   let opening: Opening | undefined;
   const forget = (own: Opening): void => {
     if (opening === own) opening = undefined;
@@ -82,7 +92,7 @@ export function createRoot(name: string, path: string, options: RootOptions = {}
     const onProgress = (progress: Progress): void => {
       for (const waiter of waiting) waiter.onProgress?.(progress);
     };
-    const resident = openResident(path, options, { signal: abort.signal, onProgress });
+    const resident = openResident(paths, options, { signal: abort.signal, onProgress });
     const own: Opening = { resident, abort, waiting, done: false };
     resident.then(
       () => {
@@ -94,7 +104,7 @@ export function createRoot(name: string, path: string, options: RootOptions = {}
   };
   return {
     name,
-    path,
+    path: typeof paths === 'string' ? paths : paths.join(delimiter),
     async workspace(waiting = {}) {
       waiting.signal?.throwIfAborted();
       opening ??= open();

@@ -111,6 +111,7 @@ export const SUITES = {
     'imports between packages of one repository',
     'tsx bench/quality/imports/workspace.ts',
   ],
+  roots: ['split monorepos beside whole ones', 'node bench/quality/roots/run.mjs'],
   languages: ['edges of a language, drawn to be judged', 'tsx bench/quality/languages/run.ts'],
   links: ['links without imports', 'tsx bench/quality/links/run.ts'],
   insight: ['complexity beside other tools', 'tsx bench/quality/insight/run.ts'],

@@ -3,9 +3,9 @@
 // the same files as one repository. A task is a later commit that touches the code of exactly two packages: its text,
 // and the package of more changed lines, are known; the other package's files are looked for. `--beside` puts
 // unrelated repositories beside the split one. `--aside` names monorepos that nothing was developed on. Needs built
-// packages; works in the folder for temporary files.
+// packages; works in the folder for temporary files. `--write` puts the rows into the result beside this file.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,12 +47,18 @@ for (const clone of clones) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-if (asked.values.write)
-  writeResult(new URL('roots.result.json', import.meta.url), {
+if (asked.values.write) {
+  // Monorepos are measured one by one: those of earlier calls stay.
+  const result = new URL('roots.result.json', import.meta.url);
+  const before = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')).rows : [];
+  const all = [...before.filter(({ name }) => !rows.some((row) => row.name === name)), ...rows];
+  all.sort((a, b) => (a.name < b.name ? -1 : 1));
+  writeResult(result, {
     command: 'pnpm bench roots <clone>…',
-    n: rows.reduce((sum, { tasks }) => sum + tasks, 0),
-    rows,
+    n: all.reduce((sum, { tasks }) => sum + tasks, 0),
+    rows: all,
   });
+}
 
 function measure(clone, folder) {
   const git = (...args) =>

@@ -123,6 +123,7 @@ export const SUITES_OF_PAGES: readonly [path: string, says: string][] = [
   ['quality/map-newcomer/README.md', 'What a map tells a newcomer'],
   ['quality/links/README.md', 'Links without imports'],
   ['quality/imports/README.md', 'Imports of the own repository'],
+  ['quality/roots/README.md', 'One answer over several repositories'],
   ['quality/languages/README.md', 'Languages'],
   ['quality/executed/README.md', 'Callers and tests beside what ran'],
   ['quality/outline/README.md', 'Outlines'],

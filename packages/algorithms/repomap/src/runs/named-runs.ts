@@ -61,7 +61,7 @@ export function isIncluding(path: string): boolean {
 /** Whether two files are of one repository. */
 export type IsBeside = (one: string, other: string) => boolean;
 
-/** What is known of the nodes beside the uses. */
+/** The surroundings of nodes, beside their uses. */
 interface Around {
   /** Node of the definition around one. */
   parentOf(node: SymbolNode): number | undefined;

@@ -6,6 +6,7 @@ import * as fallback from './fallback.js';
 import * as files from './files.js';
 import * as root from './index.js';
 import * as remarks from './remarks.js';
+import * as united from './united.js';
 import * as view from './view.js';
 
 const namesOf = (entry: object): string[] => Object.keys(entry).sort();
@@ -86,5 +87,18 @@ describe('@ctx/tree', () => {
     ]);
     expect(namesOf(chunks)).toEqual(['chunksOf', 'openChunkFiles', 'streamChunks']);
     expect(namesOf(fallback)).toEqual(['fallback', 'outlineBlocks', 'shapeOf']);
+    expect(namesOf(united)).toEqual([
+      'byMember',
+      'innerRoots',
+      'memberOf',
+      'openSeveral',
+      'placedPath',
+      'rootsIn',
+      'uniteTrees',
+      'unitedDiff',
+      'unitedHistory',
+      'unitedLastCommits',
+      'unitedState',
+    ]);
   });
 });

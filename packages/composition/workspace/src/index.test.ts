@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as cache from './cache.js';
 import * as root from './index.js';
 import * as map from './map.js';
+import * as roots from './roots.js';
 import * as tools from './tools.js';
 
 describe('@ctx/workspace', () => {
@@ -32,6 +33,7 @@ describe('@ctx/workspace', () => {
       'openFacts',
     ]);
     expect(Object.keys(map).sort()).toEqual(['openMap', 'skipReport']);
+    expect(Object.keys(roots)).toEqual(['openWorkspaces']);
     expect(Object.keys(tools).sort()).toEqual(['ask', 'shown', 'toolsCalled', 'workspaceTools']);
   });
 });

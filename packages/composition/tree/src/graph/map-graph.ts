@@ -2,13 +2,13 @@ import { graphBuilder, type RepoGraph } from '@ctx/repomap';
 import type { Commit } from '@ctx/source';
 import type { PathFacts } from '../cache/record.js';
 import type { Tree } from '../scan/tree.js';
-import { manifestsOf } from '../texts/manifests.js';
+import { type Manifest, manifestsOf } from '../texts/manifests.js';
 
 /** The parts of a tree that a graph is made of. */
 interface GraphTree {
   readonly records: Tree['records'];
   readonly history: { readonly commits: readonly Commit[] };
-  readonly repositories?: readonly string[] | undefined;
+  readonly repositories?: Manifest | undefined;
 }
 
 /**

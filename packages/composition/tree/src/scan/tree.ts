@@ -12,6 +12,7 @@ import type { SkippedFile } from '../files/skip.js';
 import { sayUnreadFiles } from '../files/unread-files.js';
 import { type GitStatus, gitStatus } from '../git/status.js';
 import type { Enough, Unread } from '../limits.js';
+import type { Manifest } from '../texts/manifests.js';
 import type { ExtractFacts } from '../texts/text-facts.js';
 import { type KeptTree, keepTree, type Late, readKept, type TreeToKeep } from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
@@ -39,8 +40,8 @@ export interface Tree {
   readonly base?: Base | undefined;
   /** The files that a limit left out: of that nothing is known, and a load goes on with it. */
   readonly unread?: Unread | undefined;
-  /** Names of the repositories that the paths begin with, where these are several. */
-  readonly repositories?: readonly string[] | undefined;
+  /** The manifest of the repositories that the paths begin with, where these are several. */
+  readonly repositories?: Manifest | undefined;
   /** Reads values of files that need not be read at once, in a tree that is loaded so. */
   readonly late?: LateValues | undefined;
 }

@@ -1,4 +1,3 @@
-import { REPOSITORIES } from '@ctx/imports/repositories';
 import { basename } from '@ctx/source/paths';
 import type { FileRecord } from '../cache/record.js';
 
@@ -55,14 +54,11 @@ export function isManifest(path: string): boolean {
  * than all else (vite has 356).
  *
  * @param records what a scan found, by path
- * @param repositories names of the repositories that the paths begin with, where these are several
+ * @param listing the manifest of the repositories that the paths begin with, where these are several
  */
-export function manifestsOf(
-  records: Iterable<FileRecord>,
-  repositories?: readonly string[],
-): Manifest[] {
+export function manifestsOf(records: Iterable<FileRecord>, listing?: Manifest): Manifest[] {
   const manifests: Manifest[] = [];
-  if (repositories) manifests.push({ path: REPOSITORIES, text: repositories.join('\n') });
+  if (listing) manifests.push(listing);
   for (const { path, taken, manifest } of records) {
     if (taken && manifest !== undefined) manifests.push({ path, text: manifest });
   }

@@ -27,7 +27,7 @@ describe('a tree of several roots', () => {
       'a/node_modules/x/i.js',
       'vendored',
     ]);
-    expect(tree.repositories).toEqual(['a', 'b']);
+    expect(tree.repositories).toEqual({ path: 'ctx.roots', text: 'a\nb' });
     expect(tree.root).toBe(roots.join(delimiter));
     expect([tree.source, tree.unread, tree.leftOut]).toEqual(['git', undefined, []]);
   });

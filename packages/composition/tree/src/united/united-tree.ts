@@ -1,9 +1,11 @@
 import { delimiter } from 'node:path';
+import { REPOSITORIES } from '@ctx/imports/repositories';
 import type { Store } from '@ctx/store';
 import type { IndexedState } from '../cache/indexed-state.js';
 import { indexedState } from '../cache/indexed-state.js';
 import { type FileRecord, indexedIn } from '../cache/record.js';
 import type { Tree } from '../scan/tree.js';
+import type { Manifest } from '../texts/manifests.js';
 import { byMember, isOwn, type Member, placedPath } from './member.js';
 import { placedRecord } from './placed-record.js';
 import { unitedCommits } from './united-history.js';
@@ -47,7 +49,7 @@ export async function uniteTrees(
   const known = previous?.history;
   return {
     members,
-    ...{ records, base, repositories: members.map(({ name }) => name) },
+    ...{ records, base, repositories: listingOf(members) },
     // No path: nothing can be read by it, and no folder above all roots is meant.
     root: members.map(({ path }) => path).join(delimiter),
     status: { prefix: '', shallow: members.some(({ tree }) => tree.status.shallow) },
@@ -69,6 +71,11 @@ export async function uniteTrees(
       return open();
     },
   };
+}
+
+/** The manifest of several repositories: resolution of imports goes by their borders. */
+function listingOf(members: readonly Member[]): Manifest {
+  return { path: REPOSITORIES, text: members.map(({ name }) => name).join('\n') };
 }
 
 /** Sentences on roots, behind their names; one that several roots say stands once. */

@@ -1,6 +1,13 @@
 import type { CloneGroup, DeadExport } from '@ctx/insight';
 import { describe, expect, it } from 'vitest';
-import { hiddenClone, hiddenExport, hiddenSmell, nearFirst, sayHidden } from './hidden-findings.js';
+import {
+  hiddenClone,
+  hiddenExport,
+  hiddenSmell,
+  nearFirst,
+  sayHidden,
+  withoutParts,
+} from './hidden-findings.js';
 
 const member = (path: string, startLine: number, name?: string) => ({
   ...{ path, startLine, endLine: startLine + 9 },
@@ -70,6 +77,17 @@ it('puts copies that name the lines to share first, and keeps the order of the o
   });
   const all = [clone('exact', 0), clone('renamed', 0), clone('near', 1), clone('near', 0)];
   expect(nearFirst(all)).toEqual([all[2], all[0], all[1], all[3]]);
+});
+
+it('tells a copy once, where a larger group has all of its places', () => {
+  const at = (...places: string[]): CloneGroup => ({
+    ...{ kind: 'exact', statements: 6, lines: 12, tokens: 40, similarity: 1, differences: [] },
+    members: places.map((path) => ({ path, startLine: 1, endLine: 9 })),
+  });
+  const [three, two, apart] = [at('a', 'b', 'c'), at('a', 'b'), at('a', 'd')];
+  expect(withoutParts([two, three, apart])).toEqual([three, apart]);
+  expect(withoutParts([two, at('a', 'b')])).toHaveLength(2);
+  expect(withoutParts([])).toEqual([]);
 });
 
 it('counts what is hidden by its class', () => {

@@ -61,6 +61,26 @@ export function nearFirst(groups: readonly CloneGroup[]): CloneGroup[] {
   return [...groups.filter(isNear), ...groups.filter((group) => !isNear(group))];
 }
 
+/** Copies without those groups whose every place is one of a larger group: that one tells them. */
+export function withoutParts(groups: readonly CloneGroup[]): CloneGroup[] {
+  const place = ({ path, startLine, endLine }: CloneGroup['members'][number]): string =>
+    `${path}\0${startLine}\0${endLine}`;
+  const holders = new Map<string, Set<CloneGroup>>();
+  for (const group of groups)
+    for (const member of group.members) {
+      const key = place(member);
+      holders.set(key, (holders.get(key) ?? new Set()).add(group));
+    }
+  return groups.filter(({ members }) => {
+    const others = holders.get(place(members[0]!)) ?? [];
+    return ![...others].some(
+      (other) =>
+        other.members.length > members.length &&
+        members.every((member) => holders.get(place(member))?.has(other)),
+    );
+  });
+}
+
 /** How many findings are hidden, by their class: `2 overloads of one name`. */
 export function sayHidden(reasons: readonly string[]): string[] {
   const counts = new Map<string, number>();

@@ -27,7 +27,7 @@ import { whyNoHistory } from '../answers/explain/no-history.js';
 import type { Sources } from '../answers/sources.js';
 import { symbolsOf } from '../impact/impact.js';
 import { communitiesOf } from './communities.js';
-import { nearFirst } from './hidden-findings.js';
+import { nearFirst, withoutParts } from './hidden-findings.js';
 import { type DefinedText, withoutInlineTests } from './inline-tests.js';
 import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { ofChanges, touchedBy } from './of-changes.js';
@@ -87,7 +87,7 @@ export async function insightOf(
   const inside = (path: string): boolean => roles.includes(roleOf(path));
   if (wanted.has('clones')) {
     const all = clones(texts);
-    found.clones = { ...all, groups: nearFirst(all.groups) };
+    found.clones = { ...all, groups: nearFirst(withoutParts(all.groups)) };
   }
   const { commits, unclear } = await churn(workspace, wanted, texts, found);
   const linked = await links({ ...options, workspace, wanted, inside }, found);

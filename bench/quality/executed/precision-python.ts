@@ -151,8 +151,16 @@ async function measure(repository: string, mirror: string) {
       own.filter((one) => (tier === BY_CLASS ? one.byClass : one.verdict) === verdict).length;
     const [right, wrong, unanswered] = [count('right'), count('wrong'), count('unanswered')];
     const bound = all.filter((one) => isIn(one.tier, DATA.has(one.target.kind))).length;
-    return { repository, commit, tier, bound, drawn: own.length, right, wrong, unanswered };
+    return {
+      ...{ repository, commit, tier, bound, drawn: own.length, right, wrong, unanswered },
+      ...(right + wrong > 0 && { 'of answered': rounded(right / (right + wrong)) }),
+      ...(own.length > 0 && { 'of all drawn': rounded(right / own.length) }),
+    };
   });
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 1_000) / 1_000;
 }
 
 function show(

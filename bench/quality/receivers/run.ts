@@ -15,13 +15,14 @@ import { findClone, openRepository } from '../localisation/repository.js';
 
 /** Looked at while the rules were made. */
 const DEVELOPMENT: Readonly<Record<string, string>> = {
-  csharp: 'DapperLib/Dapper serilog/serilog FluentValidation/FluentValidation',
-  java: 'apache/commons-cli google/gson mybatis/mybatis-3',
-  kotlin: 'g0dkar/qrcode-kotlin square/okio UnitTestBot/ksmt Kotlin/kotlinx-io',
-  php: 'Seldaek/monolog guzzle/guzzle slimphp/Slim nikic/PHP-Parser',
-  ruby: 'puma/puma rack/rack ruby-grape/grape rubyzip/rubyzip',
+  csharp:
+    'DapperLib/Dapper serilog/serilog FluentValidation/FluentValidation AutoMapper/AutoMapper',
+  java: 'apache/commons-cli google/gson mybatis/mybatis-3 stleary/JSON-java',
+  kotlin: 'g0dkar/qrcode-kotlin square/okio UnitTestBot/ksmt Kotlin/kotlinx-io ajalt/clikt',
+  php: 'Seldaek/monolog guzzle/guzzle slimphp/Slim nikic/PHP-Parser thephpleague/commonmark',
+  ruby: 'puma/puma rack/rack ruby-grape/grape rubyzip/rubyzip ruby/rake',
   scala: 'scopt/scopt playframework/play-json com-lihaoyi/os-lib',
-  swift: 'onevcat/Kingfisher Alamofire/Alamofire vapor/fluent-kit',
+  swift: 'onevcat/Kingfisher Alamofire/Alamofire vapor/fluent-kit Swinject/Swinject',
   javascript: 'expressjs/express koajs/koa expressjs/multer',
   python: 'pallets/werkzeug encode/httpx celery/kombu',
   go: 'gin-gonic/gin go-chi/chi urfave/cli',
@@ -32,12 +33,12 @@ const DEVELOPMENT: Readonly<Record<string, string>> = {
 
 /** Set aside by name before the first measurement, and looked at when the rules stood. */
 const SET_ASIDE: Readonly<Record<string, string>> = {
-  csharp: 'AutoMapper/AutoMapper',
-  java: 'stleary/JSON-java',
-  kotlin: 'ajalt/clikt',
-  php: 'thephpleague/commonmark',
-  ruby: 'ruby/rake',
-  swift: 'Swinject/Swinject',
+  csharp: 'commandlineparser/commandline',
+  java: 'JodaOrg/joda-time',
+  javascript: 'winstonjs/winston',
+  python: 'agronholm/anyio',
+  ruby: 'thoughtbot/factory_bot',
+  swift: 'Quick/Nimble',
 };
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['method', 'function']);

@@ -152,6 +152,16 @@ describe('declaredValue', () => {
     ['swift', 'if let it = store.first {\n  a()\n}\n', 'store.first'],
     ['kotlin', 'val it = store.find { it.open }?.read()\n', 'store.find().read()'],
     ['java', 'var it = a { b }.c;', 'a'],
+    ['ruby', 'it = Store.new unless open\n', undefined],
+    ['ruby', 'it = Store.new "a"\n', 'Store.new'],
+    ['ruby', 'it = Shop::Store.new @key\n', 'Shop::Store.new'],
+    ['ruby', 'it = shop.open do |one|\n', 'shop.open'],
+    ['ruby', 'it = Store.new - 1\n', undefined],
+    ['swift', 'let it = store.add { a }?.scoped(x)\n', 'store.add().scoped()'],
+    ['swift', 'let it = store.add(1) { a }\n', 'store.add()'],
+    ['swift', 'for it in store.all() {\n  a.b()\n}\n', undefined],
+    ['kotlin', 'val it = make { a }.open { b }.read\n', 'make().open().read'],
+    ['scala', 'val it = items.filter { one => one.ripe }.first\n', 'items.filter().first'],
   ])('%s: %s', (language, text, value) => {
     expect(declared(language, text)).toBe(value);
   });

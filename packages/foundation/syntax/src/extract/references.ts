@@ -5,7 +5,7 @@ import type { Identifiers } from '../languages/language.js';
 import { type LocalValues, localValues } from '../locals/local-values.js';
 import { bindLocals, type Scopes, type Shadows, visibleNames } from '../locals/locals.js';
 import type { Local } from '../tree/local.js';
-import { nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
+import { type MemberSyntax, nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
 import { isModulePath, spelledAt, spelledReceiver } from '../tree/spelling.js';
 import { commentBefore } from './doc.js';
@@ -77,13 +77,7 @@ function createUseReader(
   const ownerAt = ownerOf(scan.definitions);
   const isType = within(scan.typing);
   const objectAt = values && scan.values && evaluatedBlocks(text, scan.scopes, scan.values, values);
-  const members = {
-    floor: 0,
-    arrows: identifiers.arrows === true,
-    colons: identifiers.colons === true,
-    variables: identifiers.sigils !== undefined,
-    joins: identifiers.joinsTexts === true,
-  };
+  const members = membersOf(identifiers);
   const useOf = ({ startIndex, endIndex, use, hole }: Word): NameUse | undefined => {
     const name = text.slice(startIndex, endIndex);
     if (!isName(name)) return undefined;
@@ -132,6 +126,19 @@ function createUseReader(
     };
   };
   return { useOf, values };
+}
+
+/** How members are written, from the first name of a file on. */
+function membersOf({ arrows, colons, sigils, joinsTexts }: Identifiers): {
+  floor: number;
+} & MemberSyntax {
+  return {
+    floor: 0,
+    arrows: arrows === true,
+    colons: colons === true,
+    variables: sigils !== undefined,
+    joins: joinsTexts === true,
+  };
 }
 
 /** The locals that hide a name that is called: any local that may hold a function. */

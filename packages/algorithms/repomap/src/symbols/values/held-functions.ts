@@ -95,7 +95,7 @@ function holdersOf(files: readonly SourceFacts[]): ReadonlyMap<string, readonly 
   const found = new Map<string, string[]>();
   const note = (path: string, name: string): void => {
     if (!PATH.test(path)) return;
-    const held = path.slice(path.search(/[\w$]+$/));
+    const held = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
     if (held !== name) append(found, held, name);
   };
   for (const { definitions, references } of files) {

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPostgresStore } from '@ctx/store-postgres';
+import type { Store } from '@ctx/tree';
 import { openWorkspace } from '@ctx/workspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -34,7 +35,7 @@ describe('ctx index', () => {
     const again = await box.ctx(['index', '.', '--json'], { env });
     expect(JSON.parse(again.out)).toMatchObject({
       command: 'index',
-      repositories: [{ root: '.', read: 0 }],
+      repositories: [{ root: '.', files: expect.any(Number) }],
     });
   });
 
@@ -105,50 +106,72 @@ describe.runIf(isInstalled)('a store in PostgreSQL', () => {
     real.remove();
   });
 
-  it('has facts of another machine, which then reads nothing', async () => {
-    const url = server.database();
-    const other = sandbox();
-    shop(other);
-    const count = (out: string) => JSON.parse(out).repositories[0].read;
-    const args = ['index', '.', '--json', '--quiet', '--store', url];
-    expect(count((await box.ctx(args)).out)).toBeGreaterThan(0);
-    expect(count((await other.ctx(args)).out)).toBe(0);
-    other.remove();
-  });
+  /** Opens a folder of a machine with facts of an organization, and counts the contents that are parsed. */
+  async function parsed(root: string, url: string, organization: string, isPublic = false) {
+    let count = 0;
+    const workspace = await openWorkspace(root, {
+      async store(space) {
+        const store = await openPostgresStore({ url, organization, space, isPublic });
+        const putMany: typeof store.putMany = (entries) => {
+          count += entries.filter(([key]) => key.endsWith(':1')).length;
+          return store.putMany(entries);
+        };
+        return { ...bound(store), putMany };
+      },
+    });
+    expect(workspace.notices.filter((notice) => notice.startsWith('store: '))).toEqual([]);
+    await workspace.close();
+    return count;
+  }
 
-  it('reads a content of public forks once for all organizations, and private ones for each', async () => {
-    const url = server.database();
-    const count = async (box: Sandbox, organization: string, ...more: string[]) => {
-      const store = `${url}?organization=${organization}`;
-      const { code, out } = await box.ctx(['index', '.', '--json', '--store', store, ...more]);
-      expect(code).toBe(0);
-      return JSON.parse(out).repositories[0].read;
+  /** The other calls of a store. */
+  function bound(store: Store): Omit<Store, 'putMany'> {
+    return {
+      getMany: (keys) => store.getMany(keys),
+      discard: (keys) => store.discard(keys),
+      current: (tree) => store.current(tree),
+      publish: (tree, manifest) => store.publish(tree, manifest),
+      collect: (options) => store.collect(options),
+      stats: () => store.stats(),
+      close: () => store.close(),
     };
-    const [fork, theirs] = [sandbox(), sandbox()];
-    for (const one of [fork, theirs]) shop(one);
-    const own = 'export const secret = 1;\n';
-    for (const one of [box, fork, theirs]) {
-      one.write('src/own.ts', own);
-      one.git('add', '-A');
-      one.git('commit', '-qm', 'own');
-    }
-    // Nobody reads what another one keeps for itself.
-    const all = await count(box, 'acme');
-    expect(await count(fork, 'rival')).toBe(all);
+  }
+
+  it('parses a content of public forks once for all organizations, and private ones for each', async () => {
+    const url = server.database();
+    const OWN = 'export const secret = 1;\n';
+    const machine = (own?: string): string => {
+      const one = sandbox();
+      shop(one);
+      if (own !== undefined) one.write('src/own.ts', own);
+      machines.push(one);
+      return one.root;
+    };
+    const machines: Sandbox[] = [];
+    // Another machine of one organization parses nothing; nobody else has what it keeps for itself.
+    const all = await parsed(machine(OWN), url, 'acme');
     expect(all).toBeGreaterThan(3);
-    const upstream = sandbox();
-    shop(upstream);
-    expect(await count(upstream, 'commons', '--public')).toBe(all - 1);
-    expect(await count(theirs, 'newcomer')).toBe(1);
-    for (let i = 0; i < 3; i++) {
-      const another = sandbox();
-      shop(another);
-      expect(await count(another, `fork${i}`, '--public')).toBe(0);
-      another.remove();
-    }
+    expect(await parsed(machine(OWN), url, 'acme')).toBe(0);
+    expect(await parsed(machine(OWN), url, 'rival')).toBe(all);
+    expect(await parsed(machine(), url, 'commons', true)).toBe(all - 1);
+    expect(await parsed(machine(OWN), url, 'newcomer')).toBe(1);
+    for (let i = 0; i < 3; i++) expect(await parsed(machine(), url, `fork${i}`, true)).toBe(0);
     const facts = "SELECT count(*) FROM ctx.value WHERE key LIKE '%:1' AND organization = 0";
     expect(server.sql(url, facts)).toBe(`${all - 1}\n`);
-    for (const one of [fork, theirs, upstream]) one.remove();
+    for (const one of machines) one.remove();
+  });
+
+  it('keeps a repository for everybody where it is said to be public', async () => {
+    const url = server.database();
+    for (const [more, count] of [
+      [[], '0'],
+      [['--public'], '[1-9]\\d*'],
+    ] as const) {
+      expect((await box.ctx(['index', '.', '--store', url, ...more])).code).toBe(0);
+      const rows = server.sql(url, 'SELECT count(*) FROM ctx.value WHERE organization = 0');
+      expect(rows).toMatch(new RegExp(`^${count}\n$`));
+      server.sql(url, 'DELETE FROM ctx.value; DELETE FROM ctx.manifest');
+    }
   });
 
   /** A way to the server that is cut after so many bytes of answers: it hangs up, or says no more. */

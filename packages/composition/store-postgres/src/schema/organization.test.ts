@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf, keyOf, textOf } from '../../../store/test/contract.js';
 import { serverPrograms, startServer, type TestServer, WITHOUT_SERVER } from '../../test/server.js';
+import { connectionsTo } from '../connect/pool.js';
 import { addOrganization, openPostgresStore } from '../store/postgres-store.js';
 import { spaceOf } from '../store/rows.js';
 
@@ -179,12 +180,14 @@ describe.runIf(isInstalled)('the rows of an organization', () => {
     for (const store of [acme, evil]) await store.close();
     // Without a role of an organization the user has nothing: a role that a pooler loses opens no door.
     expect(await attack('service', 'SELECT value FROM ctx.value')).toBe('42501');
-    const left = await attack(
-      'service',
-      "BEGIN; SELECT set_config('role', 'ctx_acme', true); COMMIT",
-      'SELECT current_user::text AS it',
-    );
-    expect(left).toEqual([{ it: 'service' }]);
+    // Nor does one connection keep the role of the call before.
+    const connections = connectionsTo({ url: as('service'), timeoutMs: 60_000 });
+    const who = { text: 'SELECT current_user::text AS it' };
+    for (const role of ['ctx_acme', undefined, 'ctx_evil', undefined])
+      expect(await connections.run(role, [who])).toEqual([[{ it: role ?? 'service' }]]);
+    await expect(connections.run('owner', [who])).rejects.toMatchObject({ code: '42501' });
+    expect(await connections.run(undefined, [who])).toEqual([[{ it: 'service' }]]);
+    await connections.close();
   });
 
   it('hold for the owner of the tables, who is no superuser', async () => {

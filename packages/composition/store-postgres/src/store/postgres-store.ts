@@ -173,9 +173,8 @@ class PostgresStore implements Store {
     this.#check(entries.map(([key]) => key));
     const first = new Map<string, Uint8Array>();
     for (const [key, value] of entries) if (!first.has(key)) first.set(key, value);
-    const sorted = [...first].sort(([a], [b]) => (a < b ? -1 : 1));
     const row = { organization: this.#own.at(-1)!, space: this.#space };
-    for (const part of parts(sorted)) {
+    for (const part of parts([...first])) {
       const refused = part.flatMap(([key]) => (this.#refused.has(key) ? [key] : []));
       const insert = insertValues(row, part, { used: this.#now(), refused });
       if (await this.#ask([insert])) continue;

@@ -35,8 +35,8 @@ const WIDTH = 80;
 export function helpOf(names: readonly string[]): string {
   const others = names.filter((name) => !FIRST.includes(`ctx ${name} `) && name !== 'context');
   const rest =
-    `More verbs: ${others.join(' ')}. \`ctx\u00a0help\u00a0<verb>\` has the options; ` +
-    `\`ctx\u00a0help\u00a0context\` a task's.`;
+    `More verbs: ${others.join(' ')}. Options: \`ctx\u00a0help\u00a0<verb>\`; ` +
+    `a task's: \`ctx\u00a0help\u00a0context\`.`;
   return `${FIRST}\n${filled(rest).replaceAll('\u00a0', ' ')}\n${LAST}`;
 }
 

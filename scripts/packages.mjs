@@ -56,7 +56,7 @@ export function packageStamp(root, folder) {
   };
   walk(join(folder, 'src'));
   if (isBundle(folder)) {
-    files.push(join(folder, 'tsup.config.mjs'));
+    files.push(join(folder, 'tsup.config.mjs'), join(root, 'scripts', 'program.mjs'));
     const packages = readPackages(root);
     const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     for (const held of closure(packages, name))

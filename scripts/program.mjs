@@ -1,12 +1,13 @@
 // The program in one file, `dist/program.cjs`, for a start from code that V8 compiled earlier: it keeps that of scripts,
 // not of modules. Beside it, `dist/program.json` names the packages of ours that it was made of.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'tsup';
 
-/** The script is a function: of Node's `require`, and of what finds a file of a package. */
+/** The script is a function: of Node's `require`, of what finds a file of a package, and of what loads a module. */
 const [BEFORE, AFTER] = [
-  '(function (require, urlOf) { const module = { exports: {} }; const exports = module.exports;',
+  '(function (require, urlOf, importModule) { const module = { exports: {} }; const exports = module.exports;',
   'return module.exports; })',
 ];
 
@@ -32,6 +33,8 @@ export async function writeProgram(folder) {
       Object.assign(options, {
         absWorkingDir: folder,
         ...{ minifyWhitespace: true, minifySyntax: true, charset: 'ascii' },
+        // Node warns of an `import()` in a script.
+        supported: { 'dynamic-import': false },
       });
     },
     esbuildPlugins: [otherVerbs(folder), places(found)],
@@ -53,8 +56,11 @@ function otherVerbs(folder) {
   return {
     name: 'other-verbs',
     setup({ onResolve }) {
-      onResolve({ filter }, ({ path, kind }) =>
-        kind === 'dynamic-import' ? { path, external: true } : undefined,
+      // Other packages have files of these names as well.
+      onResolve({ filter }, ({ path, kind, importer }) =>
+        kind === 'dynamic-import' && importer.startsWith(join(folder, 'dist'))
+          ? { path, external: true }
+          : undefined,
       );
     },
   };
@@ -75,11 +81,18 @@ function places(found) {
         const { name } = manifestIn(folder);
         const isOurs = name.startsWith('@ctx/');
         if (isOurs) found.set(name, folder);
-        if (!/\bimport\.meta\b/.test(text)) return undefined;
+        if (!/\bimport(?:\.meta\b|\()/.test(text)) return undefined;
         const owner = isOurs ? name : '@ctx/syntax';
         const file = isOurs ? relative(folder, path).split(sep).join('/') : 'dist/index.js';
         const url = `urlOf(${JSON.stringify(owner)}, ${JSON.stringify(file)})`;
-        return { contents: text.replaceAll(/\bimport\.meta\.url\b/g, url), loader: 'js' };
+        // Modules of Node, and one that is named by its place, are loaded as such.
+        const contents = text
+          .replaceAll(/\bimport\.meta\.url\b/g, url)
+          .replaceAll(/\bimport\((\w+)\)/g, 'importModule($1)')
+          .replaceAll(/\bimport\((["'])([\w:/]+)\1\)/g, (all, _, name) =>
+            isBuiltin(name) ? `importModule(${JSON.stringify(name)})` : all,
+          );
+        return { contents, loader: 'js' };
       });
     },
   };

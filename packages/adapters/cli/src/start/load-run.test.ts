@@ -93,6 +93,24 @@ describe('the program', () => {
     }
   });
 
+  it('loads what only some answers need, and warns of nothing', async () => {
+    await box.ctx(['map', '--quiet']);
+    const off = { env: { NODE_DISABLE_COMPILE_CACHE: '1' } };
+    // A new file is parsed; a name's places, its links and its tests load modules of their own.
+    box.write('src/late.ts', "import { total } from './cart';\nexport const late = () => total;\n");
+    for (const args of [
+      ['find', 'late'],
+      ['show', 'late'],
+      ['tests', 'src/late.ts'],
+    ]) {
+      const compiled = box.process(args);
+      expect(compiled, args.join(' ')).toEqual(box.process(args, off));
+      expect(compiled.err).not.toContain('Warning');
+    }
+    box.write('src/other.ts', 'export const other = () => 1;\n');
+    expect(box.process(['find', 'other']).out).toContain('src/other.ts');
+  });
+
   it('compiles anew what V8 does not take, and keeps that', async () => {
     const first = await box.ctx(['map', '--quiet']);
     expect(box.process(['map', '--quiet'])).toEqual(first);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import { cacheDirectory } from '@ctx/tree/cache';
 import { calledVerb } from '../arguments/called-verb.js';
@@ -87,13 +87,13 @@ function loadOneFile(path: string, dist: string): Loaded | undefined {
     const script = new Script(readFileSync(program, 'latin1'), {
       filename: program,
       cachedData: kept?.data,
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     });
     const fromKept = kept !== undefined && script.cachedDataRejected === false;
     const written = fromKept ? kept.written : 0;
     const urlOf = (name: string, file: string): string =>
       pathToFileURL(join(parts.folders[name] ?? dist, file)).href;
-    const { run } = script.runInThisContext()(createRequire(program), urlOf);
+    const importModule = (url: string): Promise<unknown> => import(url);
+    const { run } = script.runInThisContext()(createRequire(program), urlOf, importModule);
     const keep = (): void => {
       if (written >= WRITES) return;
       const { folders, sources } = parts;

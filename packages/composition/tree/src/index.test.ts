@@ -83,6 +83,7 @@ describe('@ctx/tree', () => {
       'nameOf',
       'openFacts',
       'readChecked',
+      'storeAt',
       'writeChecked',
     ]);
     expect(namesOf(chunks)).toEqual(['chunksOf', 'openChunkFiles', 'streamChunks']);

@@ -31,6 +31,7 @@ describe('@ctx/workspace', () => {
       'listLedgerFiles',
       'makeDirectory',
       'openFacts',
+      'storeAt',
     ]);
     expect(Object.keys(map).sort()).toEqual(['openMap', 'skipReport']);
     expect(Object.keys(roots)).toEqual(['openWorkspaces']);

@@ -1,7 +1,8 @@
 // `pnpm bench curves <folder> … [--sizes 10000,…,100000000] [--seconds 60]`: what one long text costs, from 10 kB to
 // 100 MB: the sources below the folders, joined in the order of their paths and cut at the size. Processor time beside
 // the floor of the same run: one look at every character. A size that would take longer than the seconds, judged by
-// the size before, is left out and named. Needs built packages.
+// the size before, is left out and named; so is one that the work refuses or does in part, with what it says of that.
+// Needs built packages.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { terms } from '../../packages/foundation/relevance/dist/index.js';
 import { decode, lines } from '../../packages/foundation/text/dist/index.js';
 import { loadO200k } from '../../packages/foundation/tokens/dist/index.js';
 import { writeResult } from '../quality/record/result.mjs';
-import { exponentOf } from './curve.mjs';
+import { fitted } from './curve.mjs';
 import { table } from './trees.mjs';
 
 const { values, positionals } = parseArgs({
@@ -49,10 +50,10 @@ for (const [name, work] of Object.entries(WORK)) {
       left.push({ name, size });
       continue;
     }
-    const seconds = secondsOf(work, whole.slice(0, size));
+    const { seconds, says } = secondsOf(work, whole.slice(0, size));
     rate = seconds / size;
-    rows.push({ name, size, seconds });
-    console.error(`${name} ${size}: ${seconds.toFixed(4)} s`);
+    rows.push({ name, size, seconds, ...(says && { says }) });
+    console.error(`${name} ${size}: ${seconds.toFixed(4)} s ${says ?? ''}`);
   }
 }
 const at = (name, size) => rows.find((row) => row.name === name && row.size === size)?.seconds;
@@ -60,8 +61,8 @@ const figures = Object.fromEntries(
   Object.keys(WORK).map((name) => {
     const own = rows.filter((row) => row.name === name);
     const ratios = own.map(({ size, seconds }) => [size, seconds / at(FLOOR, size)]);
-    const exponent = exponentOf(own.map(({ size, seconds }) => [size, seconds]));
-    return [name, { exponent, toFloor: Object.fromEntries(ratios) }];
+    const exponent = fitted(own.map(({ size, seconds }) => [size, seconds]));
+    return [name, { ...exponent, toFloor: Object.fromEntries(ratios) }];
   }),
 );
 table(
@@ -74,7 +75,8 @@ table(
 );
 writeResult(new URL('curves.result.json', import.meta.url), {
   command: 'pnpm bench curves <folder> …',
-  n: sizes.length,
+  n: new Set(rows.map(({ size }) => size)).size,
+  interval: '95 % of the slope of the logarithms, Student’s t',
   figures: { ...figures, leftOut: left },
   rows,
 });
@@ -115,13 +117,33 @@ function secondsOf(work, text) {
   text.charCodeAt(text.length - 1); // Joins what was cut.
   const batch = (rounds) => {
     const before = process.cpuUsage();
-    for (let round = 0; round < rounds; round++) work(text);
+    for (let round = 0; round < rounds; round++) tried(work, text);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1e6 / rounds;
   };
+  const says = refusalOf(work, text);
   const first = batch(1);
-  if (text.length >= 1e7) return first;
+  if (text.length >= 1e7) return { seconds: first, says };
   const rounds = Math.max(1, Math.ceil(WARM / Math.max(first, 1e-5)));
   batch(rounds);
-  return Math.min(...Array.from({ length: 5 }, () => batch(rounds)));
+  return { seconds: Math.min(...Array.from({ length: 5 }, () => batch(rounds))), says };
+}
+
+/** A refusal takes its time as well. */
+function tried(work, text) {
+  try {
+    work(text);
+  } catch {
+    // Said by `refusalOf`.
+  }
+}
+
+/** The words of a work that refuses a text, or does not do all of it. */
+function refusalOf(work, text) {
+  try {
+    const { degraded } = Object(work(text));
+    return degraded && JSON.stringify(degraded);
+  } catch (error) {
+    return error.message;
+  }
 }

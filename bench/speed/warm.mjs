@@ -1,11 +1,21 @@
 // `pnpm bench warm <root> [task] [runs]`: processor time (user and system, all threads) and peak memory of
 // whole processes that answer from a snapshot: bare node, `ctx map`, `ctx "<task>"`, and `ctx map` after
-// one edit, which is undone. In turns, so that what else the machine does falls on all of them alike.
+// one edit, which is undone. In turns, so that what else the machine does falls on all of them alike, behind two rounds
+// that are not measured: by then the compiled code of each verb is kept. A folder's row goes into the result beside
+// those of other folders.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readResult, thisCommit, writeResult } from '../quality/record/result.mjs';
 
 const [
   root,
@@ -67,12 +77,14 @@ const cases = {
 try {
   const runs = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
   runs['ctx map, cold'].push(usage([CTX, 'map']));
+  for (let round = 0; round < 2; round++) for (const call of ['map', task]) usage([CTX, call]);
   for (let run = 0; run < RUNS; run++) {
     for (const [name, call] of Object.entries(cases)) if (call) runs[name].push(call());
     // The edited file is indexed again, unmeasured.
     writeFileSync(path, before);
     usage([CTX, 'map']);
   }
+  keep(runs);
   console.log('| | CPU s, min | median | max | peak MB |\n| --- | ---: | ---: | ---: | ---: |');
   for (const [name, found] of Object.entries(runs)) {
     const times = found.map(([ms]) => ms / 1000).sort((a, b) => a - b);
@@ -83,4 +95,29 @@ try {
 } finally {
   writeFileSync(path, before);
   rmSync(work, { recursive: true });
+}
+
+/** Writes the row of this folder, with each cost as a multiple of a bare node, medians by medians. */
+function keep(runs) {
+  const url = new URL('warm.result.json', import.meta.url);
+  const spread = (found) => {
+    const times = found.map(([ms]) => ms / 1000).sort((a, b) => a - b);
+    return { min: times[0], median: times[times.length >> 1], max: times.at(-1) };
+  };
+  const seconds = Object.fromEntries(
+    Object.entries(runs).map(([name, all]) => [name, spread(all)]),
+  );
+  const bare = seconds['node -e 0'].median;
+  const ratios = Object.fromEntries(
+    Object.entries(seconds).map(([name, { median }]) => [name, median / bare]),
+  );
+  const megabytes = Math.max(...runs['ctx "<task>"'].map(([, peak]) => peak));
+  const [load] = loadavg();
+  const row = { runs: RUNS, seconds, ratios, megabytes, load, commit: thisCommit() };
+  const rows = existsSync(url) ? readResult(url).rows : {};
+  writeResult(url, {
+    command: 'pnpm bench warm <root>',
+    n: RUNS,
+    rows: { ...rows, [basename(resolve(root))]: row },
+  });
 }

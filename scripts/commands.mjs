@@ -159,6 +159,10 @@ export const SUITES = {
   'outline-speed': ['outlines of seeded texts', 'tsx bench/speed/outline.ts'],
   'text-speed': ['the measures of texts', 'tsx bench/speed/text.ts'],
   scale: ['ten thousand manifests in one server, under kills', 'tsx bench/speed/scale.ts'],
+  'scale-simulation': [
+    'pushes at the measured rates of scale',
+    'node bench/speed/scale-simulation.mjs',
+  ],
   'store-speed': ['values in the store', 'tsx bench/speed/store.ts'],
   'syntax-speed': ['facts beside a bare parse', 'node bench/speed/syntax.mjs'],
   mcp: ['the server as a host runs it', 'tsx bench/speed/mcp.ts'],

@@ -5,7 +5,7 @@
 // facts byte for byte, answers. Needs built packages, the server's programs, and no network.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { openPostgresStore } from '@ctx/store-postgres';
 import { seededRandom } from '@ctx/text';
 import { createParsing, valueKeys } from '@ctx/tree/blobs';
 import { startServer } from '../../packages/composition/store-postgres/test/server.js';
+import { writeResult } from '../quality/record/result.mjs';
 import { definitionsNamed, percentile } from './scale-queries.js';
 import { fillByQueue, listState, repositoriesIn } from './scale-queue.js';
 
@@ -35,7 +36,12 @@ const url = server.database();
 try {
   const result = await measure();
   console.log(JSON.stringify(result, undefined, 2));
-  if (asked.json) writeFileSync(asked.json, `${JSON.stringify(result, undefined, 2)}\n`);
+  if (asked.json)
+    writeResult(resolve(asked.json), {
+      command: `pnpm bench scale <repository>… --manifests ${asked.manifests} --kills ${asked.kills}`,
+      n: result.manifests,
+      rows: [result],
+    });
 } finally {
   server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -134,6 +134,7 @@ function covered(hunks: readonly Hunk[], places: readonly Hunk[]) {
  * with the one before is read once. Ends by counted work, though not before there are as many tasks as a comparison
  * takes; or by the clock, where one is given.
  */
+// Locals: what one run over many trees counts and keeps, step by step.
 export async function askHistory(root: string, ask: Ask, options: HistoryOptions): Promise<Scores> {
   const checkout = borrow(root);
   const scores: Record<string, Record<string, number[]>> = {};

@@ -10,6 +10,7 @@ describe('packageOf', () => {
     ['#inner', 'typescript', ''],
     ['node:fs', 'typescript', 'node:fs'],
     ['github.com/spf13/cobra/doc', 'go', 'github.com/spf13/cobra'],
+    ['gopkg.in/yaml.v3', 'go', 'gopkg.in/yaml.v3'],
     ['net/http', 'go', 'net'],
     ['flask.views', 'python', 'flask'],
     ['.views', 'python', ''],

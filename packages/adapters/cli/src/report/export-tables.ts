@@ -1,3 +1,4 @@
+import { dataOf } from '@ctx/source/languages';
 import { printable } from '@ctx/text/printable';
 import type { PathFacts } from '@ctx/workspace';
 
@@ -51,20 +52,13 @@ function tableOf(types: Readonly<Record<string, Column['type']>>) {
   };
 }
 
-/** Words between which a package's name ends, by how its language writes it. */
-const SCRIPTS: ReadonlySet<string> = new Set(['javascript', 'typescript', 'tsx', 'vue', 'svelte']);
-
 /**
  * The package that an import may be of: `@scope/name` or `name` of JavaScript, the module of Go by its host
  * (`github.com/owner/name`), the first name of Python and Rust, elsewhere the specifier; '' for what stands in the
  * repository itself by how it is written.
  */
 export function packageOf(specifier: string, language: string): string {
-  if (/^[./#]|^(?:crate|self|super)\b/.test(specifier)) return '';
-  if (SCRIPTS.has(language))
-    return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  if (language === 'go') return specifier.split('/', specifier.includes('.') ? 3 : 1).join('/');
-  if (language === 'python') return specifier.split('.', 1)[0]!;
-  if (language === 'rust') return specifier.split('::', 1)[0]!;
-  return specifier;
+  if (/^[./#]/.test(specifier)) return '';
+  const name = dataOf(language)?.imports?.packageName;
+  return name ? (name.exec(specifier)?.[0] ?? '') : specifier;
 }

@@ -21,6 +21,8 @@ export const go: LanguageData = {
   spacing: {},
   imports: {
     family: 'go',
+    // A module is named by its host and two more names; what has no host is of the standard library.
+    packageName: /^(?:[^/]*\.[^/]*(?:\/[^/]+){0,2}|[^/]+)/,
     closedNames: true,
     folderPackages: true,
     implicitInterfaces: true,

@@ -19,6 +19,7 @@ export const SCRIPT_IMPORTS: ImportIdiom = {
   family: 'javascript',
   closedNames: true,
   closedNamespaces: true,
+  packageName: /^(?:@[^/]+\/)?[^/]+/,
 };
 
 /** JavaScript, JSX included. */

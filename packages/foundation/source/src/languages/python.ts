@@ -6,6 +6,7 @@ export const PYTHON_IMPORTS: ImportIdiom = {
   dottedModules: true,
   closedNames: true,
   passesImports: true,
+  packageName: /^[^.]+/,
 };
 
 /** Python, stubs included. */

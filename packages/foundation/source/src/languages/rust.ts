@@ -26,6 +26,8 @@ export const rust: LanguageData = {
   imports: {
     ...{ family: 'rust', closedNames: true, inlineModules: true, unordered: true },
     extended: true,
+    // The module tree of a crate begins with a word of the language.
+    packageName: /^(?!(?:crate|self|super)\b)[^:]+/,
   },
   values: {
     wrappers: 'Option Result Box Rc Arc Ref RefMut Mutex RefCell RwLock Pin',

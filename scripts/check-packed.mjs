@@ -136,7 +136,7 @@ try {
   const project = join(folder, 'project');
   const ranges = Object.assign(
     {},
-    ...['algorithms/repomap', 'adapters/langchain'].map(
+    ...['algorithms/repomap', 'adapters/langchain', 'adapters/index-queue'].map(
       (name) =>
         JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
           .devDependencies,

@@ -78,19 +78,21 @@ function places(found) {
       onLoad({ filter: /\.js$/ }, ({ path }) => {
         const text = readFileSync(path, 'utf8');
         const folder = packageOf(path);
-        const { name } = manifestIn(folder);
+        const { name, peerDependenciesMeta: peers = {} } = manifestIn(folder);
         const isOurs = name.startsWith('@ctx/');
         if (isOurs) found.set(name, folder);
         if (!/\bimport(?:\.meta\b|\()/.test(text)) return undefined;
         const owner = isOurs ? name : '@ctx/syntax';
         const file = isOurs ? relative(folder, path).split(sep).join('/') : 'dist/index.js';
         const url = `urlOf(${JSON.stringify(owner)}, ${JSON.stringify(file)})`;
-        // Modules of Node, and one that is named by its place, are loaded as such.
+        // Modules of Node, packages that need not be installed, and one that is named by its place, are loaded as such.
         const contents = text
           .replaceAll(/\bimport\.meta\.url\b/g, url)
           .replaceAll(/\bimport\((\w+)\)/g, 'importModule($1)')
-          .replaceAll(/\bimport\((["'])([\w:/]+)\1\)/g, (all, _, name) =>
-            isBuiltin(name) ? `importModule(${JSON.stringify(name)})` : all,
+          .replaceAll(/\bimport\((["'])([\w@:/-]+)\1\)/g, (all, _, name) =>
+            isBuiltin(name) || peers[name]?.optional
+              ? `importModule(${JSON.stringify(name)})`
+              : all,
           );
         return { contents, loader: 'js' };
       });

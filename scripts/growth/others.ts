@@ -29,13 +29,17 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
     'provenEdges sayUnjudged sayUnread sayUnreadUses sayWhyUnread unreadCode whyUnread ' +
     'toolsCalled updateGraph visible zScore ' +
-    'createSelection filesLookedAt mapGraph overviewOrder rankTestsBy',
+    'createSelection filesLookedAt mapGraph overviewOrder rankTestsBy ' +
+    'addOrganization besideIn byMember checkKey countKinds innerRoots memberOf placedPath repositoriesIn repositoryOf ' +
+    'storedFile unitedState valueKeys',
   'parses with a grammar, which the pool bounds':
     'chunkLoaded chunkSource createPool extract factsOfText fallback languageFile languagesIn openTexts textTree ' +
-    'loadLanguage structure tuneNode20',
+    'createParsing indexBlobs loadLanguage structure tuneNode20',
   'reads files, which are held to a size':
     'ask cacheDirectory chunksOf commitAt findProgram createContainment diffOf gitStatus listFiles loadTree openParts ' +
     'readText reloadTree secretOnTheWay watchFiles ledgerFile listLedgerFiles loadO200k ' +
     'loadO200kEncoder o200kPart loadPrior openChunkFiles openDiskStore openFacts openLiveMap openMap openWorkspace readBytes ' +
-    'readNamedInput resolveRoot streamChunks',
+    'readNamedInput resolveRoot streamChunks ' +
+    'listBlobs namedRepository openPostgresStore openSeveral openWorkspaces readBlobs rootsIn storeAt uniteTrees ' +
+    'unitedDiff unitedHistory unitedLastCommits',
 };

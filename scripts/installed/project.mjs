@@ -4,7 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Optional peers that some subpaths need; a user of those subpaths installs them. */
-const PEERS = ['graphology', 'graphology-communities-louvain', 'graphology-metrics', 'langchain'];
+const PEERS = [
+  ...['graphology', 'graphology-communities-louvain', 'graphology-metrics', 'langchain'],
+  ...['bullmq', 'ioredis', 'pg-boss'],
+];
 
 /**
  * Installs tarballs into `folder` with npm, as a user would, and the optional peers of this

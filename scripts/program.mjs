@@ -90,9 +90,11 @@ function places(found) {
           .replaceAll(/\bimport\.meta\.url\b/g, url)
           .replaceAll(/\bimport\((\w+)\)/g, 'importModule($1)')
           .replaceAll(/\bimport\((["'])([\w@:/-]+)\1\)/g, (all, _, name) =>
-            isBuiltin(name) || peers[name]?.optional
-              ? `importModule(${JSON.stringify(name)})`
-              : all,
+            peers[name]?.optional
+              ? `importModule(${JSON.stringify(name)}, ${url})`
+              : isBuiltin(name)
+                ? `importModule(${JSON.stringify(name)})`
+                : all,
           );
         return { contents, loader: 'js' };
       });

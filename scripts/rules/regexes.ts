@@ -36,7 +36,7 @@ function asRegex({ path, like, flags }: (typeof FOREIGN)[number]): Regex {
   return { path, line: 1, pattern: like, flags };
 }
 
-/** Milliseconds of a search through a text. */
+/** Milliseconds of processor time of a search through a text: what else the machine does takes none of it. */
 export type Measure = (regex: RegExp, text: string) => number;
 
 /** The problems of one expression. */
@@ -145,7 +145,8 @@ export const PLAIN = /[\u0002\u0003]/g;
 const PLAIN_FLOOR = 0.02;
 
 function timeOf(regex: RegExp, text: string): number {
-  const started = performance.now();
+  const started = process.cpuUsage();
   text.replace(regex, '');
-  return performance.now() - started;
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000;
 }

@@ -139,8 +139,8 @@ export interface ImportIdiom {
   /** Languages of one family import each other; the family names the resolver. */
   readonly family: string;
   /**
-   * What of a specifier names the package that it may be of; absent where specifiers do not show it. A specifier
-   * that leads to the own repository is not asked.
+   * Finds the part of a specifier that names the package that it may be of; absent where specifiers do not show it. A
+   * specifier that leads to the own repository is not asked.
    */
   readonly packageName?: RegExp | undefined;
   /** A method sees the members of its class by their bare names. */

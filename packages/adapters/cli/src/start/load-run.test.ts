@@ -10,11 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CTX, type Sandbox, sandbox, shop } from '../../test/repository.js';
 import { VERBS } from '../verbs.js';
 import { ANSWERING } from './answering.js';
-import { loadRun, verbToLoad } from './load-run.js';
+import { loadRun, optionalModule, verbToLoad } from './load-run.js';
 
 const dist = dirname(CTX);
 let base: string;
@@ -28,6 +29,18 @@ afterEach(() => rmSync(base, { recursive: true }));
 
 const load = (verb = 'map') => loadRun({ verb, env, dist });
 const kept = () => (existsSync(join(base, 'code')) ? readdirSync(join(base, 'code')) : []);
+
+describe('optionalModule', () => {
+  it('is found where the package that asks for it stands, and is the name alone where it is not installed', () => {
+    const home = join(base, 'node_modules/driver');
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'package.json'), '{"type":"module","exports":"./index.js"}');
+    writeFileSync(join(home, 'index.js'), 'export const opened = 1;');
+    const from = pathToFileURL(join(base, 'dist/asks.js')).href;
+    expect(optionalModule('driver', from)).toBe(pathToFileURL(join(home, 'index.js')).href);
+    expect(optionalModule('absent', from)).toBe('absent');
+  });
+});
 
 describe('verbToLoad', () => {
   it('is the verb that is called, and none for help', () => {

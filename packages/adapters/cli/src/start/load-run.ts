@@ -92,7 +92,8 @@ function loadOneFile(path: string, dist: string): Loaded | undefined {
     const written = fromKept ? kept.written : 0;
     const urlOf = (name: string, file: string): string =>
       pathToFileURL(join(parts.folders[name] ?? dist, file)).href;
-    const importModule = (url: string): Promise<unknown> => import(url);
+    const importModule = (name: string, from?: string): Promise<unknown> =>
+      import(from === undefined ? name : optionalModule(name, from));
     const { run } = script.runInThisContext()(createRequire(program), urlOf, importModule);
     const keep = (): void => {
       if (written >= WRITES) return;
@@ -102,6 +103,15 @@ function loadOneFile(path: string, dist: string): Loaded | undefined {
     return { run, fromKept, keep };
   } catch {
     return undefined;
+  }
+}
+
+/** A package that need not be installed: found from the module that asks for it, else named as it is. */
+export function optionalModule(name: string, from: string): string {
+  try {
+    return pathToFileURL(createRequire(from).resolve(name)).href;
+  } catch {
+    return name;
   }
 }
 

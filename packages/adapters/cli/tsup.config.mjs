@@ -10,6 +10,8 @@ export default () => {
     ...rest,
     platform: 'node',
     noExternal: [/^@ctx\/tree\/cache$/],
+    // It is optional: an installation for use alone does not have it.
+    external: [...rest.external, '@ctx/store-postgres'],
     onSuccess: async () => {
       // One function of the held module is used, and needs no package: the rest of its imports are named, not used.
       const start = readFileSync('dist/ctx.js', 'utf8');

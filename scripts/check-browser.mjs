@@ -4,14 +4,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from './debian.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const executable = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Milliseconds for an installation: what takes longer has no network. */
-const INSTALLED_WITHIN = 240_000;
-
-if (!existsSync(executable)) install();
+if (!existsSync(executable)) {
+  console.log(`installing chromium: there is no browser at ${executable}`);
+  installPackages('chromium');
+}
 if (existsSync(executable)) {
   const env = { ...process.env, CHROMIUM: executable, CTX_BROWSER: '1' };
   const run = (file, ...args) =>
@@ -22,18 +23,4 @@ if (existsSync(executable)) {
     run(vitest, 'run', '--project', 'drawn', '--reporter=default');
 } else {
   console.log(`skipped: there is no browser at ${executable}, and none can be installed here`);
-}
-
-/** By the system's package manager, where that is Debian's and we may. */
-function install() {
-  console.log(`installing chromium: there is no browser at ${executable}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-q', '-y', ...args], {
-      env,
-      stdio: 'ignore',
-      timeout: INSTALLED_WITHIN,
-    });
-  apt('update');
-  apt('install', '--no-install-recommends', 'chromium');
 }

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { runCommand } from './command.mjs';
 import { CHECKS, LONG_CHECKS, list, runsOf, verdictsOf } from './commands.mjs';
+import { installServers } from './debian.mjs';
 
 const ALL = { ...CHECKS, ...LONG_CHECKS };
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
@@ -24,6 +25,7 @@ else if (name === 'list') {
 /** Runs the tests, then every check; gives the exit code. */
 async function checkAll() {
   const started = Date.now();
+  if (process.env.CI) installServers();
   let { passed, failed } = await test();
   console.log(`\n[ci] npm test: ${failed === 0 ? 'ok' : 'FAILED'} (${seconds(started)})`);
 

@@ -7,7 +7,7 @@ import { openWorkspaces } from '../../../packages/composition/workspace/dist/roo
 /** Tokens of an answer, and the files of it that count. */
 const [BUDGET, FIRST] = [8_000, 10];
 
-const { roots, tasks, packages, whole, cacheDir, isEdited } = JSON.parse(
+const { roots, tasks, packages, whole, cacheDir } = JSON.parse(
   readFileSync(process.argv[2], 'utf8'),
 );
 const before = process.cpuUsage();
@@ -20,11 +20,9 @@ const open = secondsSince(before);
 const nameOf = new Map(workspace.roots.map(({ name, path }) => [basename(path), name]));
 const start = process.cpuUsage();
 const answers = [];
-for (const { text, first, firstPaths, second, removed } of tasks) {
+for (const { text, first, second, removed } of tasks) {
   const known = isWhole ? `${first}/` : `${nameOf.get(basename(first))}/`;
-  const edits = isEdited ? { changes: editsOf(firstPaths, removed) } : {};
-  const asked = { budget: BUDGET, ...edits };
-  const { files } = await workspace.context(`${text}\n\n(in ${first})`, asked);
+  const { files } = await workspace.context(`${text}\n\n(in ${first})`, { budget: BUDGET });
   const paths = files.map(({ path }) => path);
   const gold = second.map(placed);
   const among = (list) =>
@@ -38,27 +36,6 @@ for (const { text, first, firstPaths, second, removed } of tasks) {
 }
 process.stdout.write(JSON.stringify({ answers, open, asking: secondsSince(start) }));
 await workspace.close();
-
-/** The first package's part of the commit, as a diff that has not reached the other package yet. */
-function editsOf(paths, removed) {
-  return paths.flatMap((path) => {
-    const lines = linesOf(path, removed[path] ?? []);
-    return lines.length === 0
-      ? []
-      : [
-          {
-            ...{ path: placed(path), kind: 'changed' },
-            lines: lines.map((line) => ({ startLine: line, endLine: line })),
-          },
-        ];
-  });
-}
-
-/** Where lines stand in a file at the base, by their text. */
-function linesOf(path, lines) {
-  const wanted = new Set(lines);
-  return linesIn(join(whole, path)).flatMap((line, i) => (wanted.has(line) ? [i + 1] : []));
-}
 
 /** A path of the monorepo as the arm calls it. */
 function placed(path) {

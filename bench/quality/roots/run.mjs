@@ -76,9 +76,9 @@ function measure(clone, folder) {
   });
   commit(whole);
   const cacheDir = join(folder, 'cache');
-  const ask = (roots, isEdited = false) => {
+  const ask = (roots) => {
     const file = join(folder, 'asked.json');
-    writeFileSync(file, JSON.stringify({ roots, tasks, packages, whole, cacheDir, isEdited }));
+    writeFileSync(file, JSON.stringify({ roots, tasks, packages, whole, cacheDir }));
     // The first process makes what is kept, the second is measured.
     const run = () =>
       JSON.parse(
@@ -87,7 +87,7 @@ function measure(clone, folder) {
     const cold = run();
     return { ...run(), cold: cold.open };
   };
-  const arms = { whole: ask([whole]), split: ask(split), edited: ask(split, true) };
+  const arms = { whole: ask([whole]), split: ask(split) };
   if (beside.length > 0) arms.beside = ask([...split, ...beside]);
   const name = basename(dirname(clone)) === '' ? basename(clone) : basename(dirname(clone));
   const isAside = named(asked.values.aside).some((one) => clone.includes(one));

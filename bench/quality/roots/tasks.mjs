@@ -67,8 +67,7 @@ function taskOf(id, message, numbers) {
   const paths = changed.filter(({ home }) => home === second[0]).map(({ path }) => path);
   const text = textOf(message);
   if (paths.length > MOST || text.length < 20) return undefined;
-  const firstPaths = changed.filter(({ home }) => home === first[0]).map(({ path }) => path);
-  return { id, text, first: first[0], firstPaths, second: paths };
+  return { id, text, first: first[0], second: paths };
 }
 
 /** The words of a message, without what says who and where. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { InvalidArgumentError } from 'commander';
 import { EXIT, Failure } from '../io/exit.js';
 
 /** The folders of `--root`: as written where there is one, else all of them. */
@@ -7,6 +8,12 @@ export type GivenRoots = string | readonly string[];
 /** Reads `--root`, which may stand several times. `before` is the default, or what stood further left. */
 export function parseRoot(value: string, before: GivenRoots): readonly string[] {
   return typeof before === 'string' ? [value] : [...before, value];
+}
+
+/** Reads the `--root` of a verb that reads one folder: a second one would go unread. */
+export function parseOnlyRoot(value: string, before?: string): string {
+  if (before === undefined || before === '.') return value;
+  throw new InvalidArgumentError('one folder is read; give it once');
 }
 
 /**

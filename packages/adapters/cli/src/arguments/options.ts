@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { VerbOption } from '../verb.js';
-import { parseRoot } from './given-roots.js';
+import { parseOnlyRoot, parseRoot } from './given-roots.js';
 
 /** Options of a verb that answers: as JSON, into a file. */
 export const ANSWER: readonly VerbOption[] = [
@@ -32,7 +32,7 @@ export const REPOSITORY: readonly VerbOption[] = [
 
 /** Options of a verb that answers from the logs of a project. */
 export const LOGS: readonly VerbOption[] = [
-  { flags: '--root <folder>', description: 'the project', default: '.' },
+  { flags: '--root <folder>', description: 'the project', parse: parseOnlyRoot, default: '.' },
   {
     flags: '--conversation <id>',
     description: "the host's id of the conversation (default: the latest)",

@@ -5,6 +5,7 @@ import { loadO200k } from '@ctx/tokens';
 import { openChunkFiles, streamChunks } from '@ctx/tree/chunks';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { InvalidArgumentError } from 'commander';
+import { parseOnlyRoot } from '../arguments/given-roots.js';
 import { parseBudget } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';
 import { openDestination } from '../io/destination.js';
@@ -114,6 +115,7 @@ export const chunk: Verb<ChunkVerbOptions> = {
     {
       flags: '--root <folder>',
       description: 'the folder that paths in the answer are relative to (default: as given)',
+      parse: parseOnlyRoot,
     },
     { flags: '--repository <name>', description: 'owner/name, for the ids of the chunks' },
     {

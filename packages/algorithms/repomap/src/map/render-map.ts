@@ -207,9 +207,8 @@ function renderShares(
 }
 
 /**
- * Fills the tiers in turn, each to its share of the budget and by measuring the whole text. When
- * every file is shown and room remains, files move up: from path to names, from names to
- * signatures.
+ * Fills the tiers in turn, each to its share of the budget and by measuring the whole text. When every file is shown
+ * and room remains, files move up: from path to names, from names to signatures.
  */
 function chooseLayout(total: number, budget: number, shares: Shares, measures: Measures): Layout {
   const search = createSearch(measures);

@@ -303,8 +303,7 @@ export function choosePlaces(places: readonly MenuPlace[]): { order: MenuPlace[]
 }
 
 /**
- * One place of each expected name that none of the likely has: of several the one whose file or type the caller
- * expects too, else the likeliest.
+ * One place of each expected name that none of the likely has: whose file or type is expected too, else the likeliest.
  */
 function namedBehind(places: readonly MenuPlace[], likely: readonly MenuPlace[]): MenuPlace[] {
   const names = new Set(likely.map(({ name }) => name));

@@ -141,8 +141,12 @@ export async function fillByQueue({ names, places, url, server, folder, asked }:
   };
   for (const role of ['enlist', 'work-1', 'work-2']) start(role);
   const total = Number(asked.kills);
-  for (let i = 0; i < total; i++) {
-    await sleep(500 + 2_500 * random());
+  // Seeded moments over the whole of the work: how many lists are enlisted when the next process is killed.
+  const moments = Array.from({ length: total }, () => Math.floor(random() * names.length));
+  for (const moment of moments.sort((a, b) => a - b)) {
+    while (numberIn(`${lists}.done`) < moment) await sleep(100);
+    // Two kills at one moment still meet processes that have begun to work.
+    await sleep(500 + 1_000 * random());
     const which = Math.floor(random() * 4);
     if (which === 0) {
       server.kill();

@@ -79,9 +79,54 @@ describe('borrow', () => {
     for (const path of [going!, other!]) rmSync(path, { recursive: true });
   });
 
-  it('says where there is no history', () => {
-    const empty = sandbox({ git: false });
-    expect(() => borrow(empty.root)).toThrow('has no history to read');
-    empty.remove();
+  it('says in words where there is no history, and what to do', () => {
+    const [none, empty] = [sandbox({ git: false }), sandbox()];
+    expect(() => borrow(none.root)).toThrow(
+      `${none.root} has no history to read: it is in no git repository; outline and chunk need none`,
+    );
+    expect(() => borrow(empty.root)).toThrow(
+      `${empty.root} has no history to read: it has no commit yet`,
+    );
+    for (const one of [none, empty]) one.remove();
+  });
+
+  it('reads of a shallow clone what it has: git did not find the parents that it lacks', () => {
+    const clone = (depth: number) => {
+      const root = join(place.root, '..', `shallow-${depth}`);
+      const options = ['clone', '--quiet', '--depth', String(depth)];
+      spawnSync('git', [...options, `file://${place.root}`, root]);
+      return borrow(root);
+    };
+    const [three, one] = [clone(3), clone(1)];
+    expect(three.tasks(10).map(({ text }) => text)).toEqual([
+      'Push two numbers where the session is made',
+      'Push two numbers where the cookie is made',
+    ]);
+    expect(three.length()).toEqual({ commits: 3, shallow: true });
+    expect(one.tasks(10)).toEqual([]);
+    expect(one.length()).toEqual({ commits: 1, shallow: true });
+    for (const checkout of [three, one]) checkout.remove();
+    expect(outputsOf(join(place.root, '..', 'shallow-1')).length).toBeGreaterThan(5);
+  });
+
+  it('takes commits alone from the file that says where a shallow clone ends', () => {
+    const secret = join(place.root, '..', 'secret');
+    writeFileSync(secret, 'password=1\n');
+    symlinkSync(secret, join(place.root, '.git/shallow'));
+    // git prints a line of it that is no commit: what is behind a link is not given to it.
+    const checkout = borrow(place.root);
+    expect(checkout.tasks(10)).toHaveLength(CHANGED.length);
+    expect(checkout.length().shallow).toBe(false);
+    checkout.remove();
+  });
+
+  it('says that contents are missing where a clone was made without them', () => {
+    place.git('config', 'uploadpack.allowFilter', 'true');
+    const root = join(place.root, '..', 'partial');
+    const options = ['clone', '--quiet', '--bare', '--filter=blob:none'];
+    spawnSync('git', [...options, `file://${place.root}`, root]);
+    expect(() => borrow(root)).toThrow(
+      `${root}: git read-tree: some of its contents are not here; clone it without --filter`,
+    );
   });
 });

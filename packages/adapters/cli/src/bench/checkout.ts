@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -28,6 +29,8 @@ export interface Checkout {
   objects: string;
   /** At most `count` tasks of the history, newest first: each earlier one changes few files of the work tree. */
   tasks(count: number): MinedTask[];
+  /** Commits of the history, merges left out, and whether older ones were left out when it was cloned. */
+  length(): { commits: number; shallow: boolean };
   /** Makes the work tree that of a commit. */
   at(commit: string): void;
   /** The output of `git` for the borrowed history. */
@@ -52,26 +55,60 @@ export function borrow(root: string): Checkout {
     execFileSync(file, args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 29, stdio: 'pipe' });
   const work = join(base, 'work');
   mkdirSync(work);
-  const git = (...args: string[]) => run(work, args);
+  const git = (...args: string[]) => {
+    try {
+      return run(work, args);
+    } catch (error) {
+      throw new Failure(`${root}: git ${args[0]}: ${reasonOf(error)}`);
+    }
+  };
   const remove = () => rmSync(base, WHOLE);
   try {
-    const parameters = ['rev-parse', '--path-format=absolute', '--git-path', 'objects', 'HEAD'];
+    const parameters = ['rev-parse', '--path-format=absolute', '--git-path', 'objects'];
+    parameters.push('--git-path', 'shallow', 'HEAD');
     const output = run(root, ['-c', 'safe.directory=*', ...parameters]);
-    const [objects, head] = output.split('\n') as [string, string];
+    const [objects, boundary, head] = output.split('\n') as [string, string, string];
     git('init', '--quiet', '--template=');
     mkdirSync(join(work, '.git/objects/info'), { recursive: true });
     writeFileSync(join(work, '.git/objects/info/alternates'), `${objects}\n`);
+    const ends = boundaryOf(boundary);
+    if (ends !== '') writeFileSync(join(work, '.git/shallow'), ends);
     const at = (commit: string) => {
       git('update-ref', '--no-deref', 'HEAD', commit);
       git('read-tree', '--reset', '-u', commit);
     };
     at(head);
-    return { root: work, objects, at, git, remove, tasks: (count) => tasksOf(git, count) };
+    const length = () => ({
+      commits: Number(git('rev-list', '--count', '--no-merges', 'HEAD')),
+      shallow: ends !== '',
+    });
+    const tasks = (count: number) => tasksOf(git, count);
+    return { root: work, objects, at, git, remove, tasks, length };
   } catch (error) {
     remove();
-    const message = (error as { stderr?: string }).stderr ?? String(error);
-    throw new Failure(`${root} has no history to read: ${message.trim().split('\n').at(-1)}`);
+    if (error instanceof Failure) throw error;
+    throw new Failure(`${root} has no history to read: ${reasonOf(error)}`);
   }
+}
+
+/** The commits at which the history of a shallow clone ends, a line each, from its file; empty where it is whole. */
+function boundaryOf(path: string): string {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return '';
+  const ids = readFileSync(path, 'utf8').match(/^[0-9a-f]{40,64}$/gm) ?? [];
+  return ids.map((id) => `${id}\n`).join('');
+}
+
+/** Why a repository could not be borrowed, in words that say what to do. */
+function reasonOf(error: unknown): string {
+  const message = ((error as { stderr?: string }).stderr ?? String(error)).trim();
+  if (/not a git repository/.test(message))
+    return 'it is in no git repository; outline and chunk need none';
+  if (/Needed a single revision|ambiguous argument 'HEAD'/.test(message))
+    return 'it has no commit yet';
+  // A clone without all contents asks its server for them, which is not asked from here.
+  if (/promisor|unable to read|[Cc]ould not read/.test(message))
+    return 'some of its contents are not here; clone it without --filter';
+  return message.split('\n').at(-1) ?? '';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { approximateTokens } from '@ctx/text';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { history, SEVERAL } from '../../test/history.js';
+import { commit, history, SEVERAL } from '../../test/history.js';
 import { type Sandbox, sandbox } from '../../test/repository.js';
 import { askHistory, localise, shownLines } from './history.js';
 
@@ -19,8 +19,9 @@ afterEach(() => place.remove());
 
 describe('askHistory', () => {
   it('finds the file to change of each task, beside simple ways', async () => {
-    const scores = await askHistory(place.root, localise, OPTIONS);
+    const { scores, ended } = await askHistory(place.root, localise, OPTIONS);
     expect(scores.ctx?.first).toEqual([1, 1, 1, 1]);
+    expect(ended).toBe('history');
     expect(Object.keys(scores)).toEqual([
       'ctx',
       'BM25',
@@ -34,11 +35,11 @@ describe('askHistory', () => {
   });
 
   it('counts a task where every changed line is shown whole within the budget', async () => {
-    const scores = await askHistory(place.root, shownLines, OPTIONS);
+    const { scores } = await askHistory(place.root, shownLines, OPTIONS);
     expect(scores.ctx?.['all lines']).toEqual([1, 1, 1, 1]);
     const none = await askHistory(place.root, shownLines, { ...OPTIONS, budget: 20 });
-    expect(none.ctx?.['all lines']).toEqual([0, 0, 0, 0]);
-    expect(none['BM25 windows']?.hunks).toEqual([0, 0, 0, 0]);
+    expect(none.scores.ctx?.['all lines']).toEqual([0, 0, 0, 0]);
+    expect(none.scores['BM25 windows']?.hunks).toEqual([0, 0, 0, 0]);
   });
 
   it('reads what a tree shares with the one before once, and ends by counted work', async () => {
@@ -55,17 +56,39 @@ describe('askHistory', () => {
     for (const work of worked.slice(1)) expect(work).toBeCloseTo(1 + opening);
     // As many tasks as a comparison takes, however much work they are.
     const few = await askHistory(other.root, localise, { ...asked, work: 1 });
-    expect(few.ctx?.first).toHaveLength(6);
+    expect(few.scores.ctx?.first).toHaveLength(6);
+    expect(few.ended).toBe('work');
     other.remove();
   });
 
   it('begins no further task when the time is over', async () => {
     let time = 0;
     const now = () => (time += 1000);
-    const scores = await askHistory(place.root, localise, {
+    const { scores, ended } = await askHistory(place.root, localise, {
       ...OPTIONS,
       timing: { within: 1500, now },
     });
     expect(scores.ctx?.first).toHaveLength(1);
+    expect(ended).toBe('work');
+  });
+
+  it('says that all wanted tasks were asked, since more can be', async () => {
+    const { ended } = await askHistory(place.root, localise, { ...OPTIONS, tasks: 2 });
+    expect(ended).toBe('tasks');
+  });
+
+  it('says why a history has no task, and leaves nothing behind', async () => {
+    const other = sandbox();
+    other.write('README.md', 'text');
+    commit(other, 'docs: write something down about it');
+    await expect(askHistory(other.root, localise, OPTIONS)).rejects.toThrow(
+      'has no task to measure by: its one commit is no task, which says in four words or more',
+    );
+    other.write('README.md', 'more text');
+    commit(other, 'docs: write more down about it');
+    await expect(askHistory(other.root, localise, OPTIONS)).rejects.toThrow(
+      'none of its 2 commits is one',
+    );
+    other.remove();
   });
 });

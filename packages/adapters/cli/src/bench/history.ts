@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CountTokens, lines } from '@ctx/text';
 import { openWorkspace, type Workspace } from '@ctx/workspace';
+import { Failure } from '../io/exit.js';
 import { borrow, type Checkout } from './checkout.js';
 import { type Hunk, isGold, type MinedTask } from './mine.js';
 import { addCase, LEAST, OURS, type Scores } from './scores.js';
@@ -20,6 +21,12 @@ export interface HistoryOptions {
   work?: number | undefined;
   /** Takes the files' worth of each task's work. */
   onTask?: ((work: number) => void) | undefined;
+}
+
+/** The scores of tasks, and what ended the run: all tasks that were wanted, all that there are, or its work. */
+export interface AskedHistory {
+  scores: Scores;
+  ended: 'tasks' | 'history' | 'work';
 }
 
 /**
@@ -135,16 +142,26 @@ function covered(hunks: readonly Hunk[], places: readonly Hunk[]) {
  * takes; or by the clock, where one is given.
  */
 // Locals: what one run over many trees counts and keeps, step by step.
-export async function askHistory(root: string, ask: Ask, options: HistoryOptions): Promise<Scores> {
+export async function askHistory(
+  root: string,
+  ask: Ask,
+  options: HistoryOptions,
+): Promise<AskedHistory> {
   const checkout = borrow(root);
   const scores: Record<string, Record<string, number[]>> = {};
   const { timing, work: most = WORK } = options;
   const started = timing?.now() ?? 0;
   try {
     const simple = new SimpleWays();
+    const tasks = checkout.tasks(options.tasks);
+    if (tasks.length === 0) throw new Failure(`${root} ${noTask(checkout)}`);
+    let ended: AskedHistory['ended'] = tasks.length < options.tasks ? 'history' : 'tasks';
     let [used, before] = [0, ''] as [number, string];
-    for (const [turn, task] of checkout.tasks(options.tasks).entries()) {
-      if (timing ? timing.now() - started > timing.within : used > most && turn >= LEAST) break;
+    for (const [turn, task] of tasks.entries()) {
+      if (timing ? timing.now() - started > timing.within : used > most && turn >= LEAST) {
+        ended = 'work';
+        break;
+      }
       checkout.at(task.parent);
       const files = checkout.git('ls-files', '-z').split('\0').filter(Boolean);
       const unread = before === '' ? files.length : changedSince(checkout, before, task.parent);
@@ -162,10 +179,19 @@ export async function askHistory(root: string, ask: Ask, options: HistoryOptions
       const answers = await ask(request).finally(() => workspace.close());
       addCase(scores, answers);
     }
+    return { scores, ended };
   } finally {
     checkout.remove();
   }
-  return scores;
+}
+
+/** Why a history has no task, and what to do. */
+function noTask(checkout: Checkout): string {
+  const { commits, shallow } = checkout.length();
+  const counted =
+    commits === 1 ? 'its one commit is no task' : `none of its ${commits} commits is one`;
+  const rest = shallow ? '; this clone is shallow: git fetch --unshallow brings the others' : '';
+  return `has no task to measure by: ${counted}, which says in four words or more what it does and changes one to five sources${rest}`;
 }
 
 function changedSince({ git }: Checkout, before: string, commit: string): number {

@@ -20,6 +20,18 @@ export function addCase(
 /** Our own way among {@link Scores}. */
 export const OURS = 'ctx';
 
+/** What a bench counts over, one and several of it. */
+export type Cases = readonly [one: string, several: string];
+
+/** How a bench says what it found. */
+export interface Wording {
+  /** The first measure in words, `#` where its share stands. */
+  measure: string;
+  cases: Cases;
+  /** How to compare more of them, or that there are no more. */
+  more: string;
+}
+
 /** The results of a bench, as data. */
 export interface Findings {
   n: number;
@@ -32,8 +44,8 @@ export interface Findings {
   verdict: string;
 }
 
-/** Means with intervals, and the sentence that says what they mean. `what` is the first measure in words. */
-export function findings(scores: Scores, what: string): Findings {
+/** Means with intervals, and the sentence that says what they mean. */
+export function findings(scores: Scores, wording: Wording): Findings {
   const measures = Object.keys(scores[OURS] ?? {});
   const [first = ''] = measures;
   const ways = Object.fromEntries(
@@ -48,29 +60,40 @@ export function findings(scores: Scores, what: string): Findings {
   const other = scores[best]![first] ?? [];
   const difference = meanInterval(own.map((value, i) => value - (other[i] ?? 0)));
   const [ours, theirs] = [ways[OURS]![first]!, ways[best]![first]!];
-  const compared = `${what} ${share(ours.mean)}, by ${best} ${share(theirs.mean)} (n ${own.length})`;
+  const compared = `${wording.measure.replace('#', share(ours.mean))}, by ${best} ${share(theirs.mean)}`;
+  const n = own.length;
   return {
-    n: own.length,
+    n,
     ways,
     best,
     difference,
-    verdict: `${meaning(difference, best, own.length)}: ${compared}.`,
+    verdict: verdictOf({ n, best, difference, compared, wording }),
   };
 }
 
 /** Tasks below which even a sign test of all wins tells nothing at 5 %: twice a half to the fifth is more. */
 export const LEAST = 6;
 
-function meaning({ mean, low, high }: Interval, best: string, n: number): string {
-  const points = `${mean < 0 ? '−' : '+'}${share(Math.abs(mean))} [${signed(low)}, ${signed(high)}]`;
-  if (n < LEAST) return `Too few tasks to compare ctx and ${best} (${points}); try more`;
-  if (low > 0) return `Here ctx is worth it (${points})`;
-  if (high < 0) return `Here ctx loses to ${best} (${points}): use that`;
-  return `Here no difference to ${best} can be told (${points}); try more tasks`;
+function verdictOf(
+  found: Pick<Findings, 'n' | 'best' | 'difference'> & { compared: string; wording: Wording },
+): string {
+  const { n, best, difference, compared, wording } = found;
+  const { mean, low, high } = difference;
+  const [one, several] = wording.cases;
+  const points = `${mean < 0 ? '' : '+'}${pointsOf(mean)} points [${pointsOf(low)}, ${pointsOf(high)}]`;
+  const over = `${points} over ${n} ${n === 1 ? one : several}`;
+  if (n < LEAST)
+    return `Too few ${several} to compare ctx and ${best}: ${compared}; ${over}; ${wording.more}.`;
+  if (low > 0) return `Here ctx is worth it: ${compared}; ${over}.`;
+  if (high < 0) return `Here ctx loses to ${best}, so use that: ${compared}; ${over}.`;
+  return `Here no difference to ${best} can be told: ${compared}; ${over}; ${wording.more}.`;
 }
 
 /** The findings as a table and the sentence under it. */
-export function renderFindings({ n, ways, verdict }: Findings, title: string): string {
+export function renderFindings(
+  { n, ways, verdict }: Findings,
+  { title, cases }: { title: string; cases: Cases },
+): string {
   const measures = Object.keys(ways[OURS] ?? {});
   const rows = Object.entries(ways).map(([way, values]) => [
     way,
@@ -79,9 +102,14 @@ export function renderFindings({ n, ways, verdict }: Findings, title: string): s
       return `${share(mean)} [${share(low)}–${share(high)}]`;
     }),
   ]);
-  return `${title}, n ${n}, 95 % intervals over them\n${columns([['', ...measures], ...rows])}\n${verdict}\n`;
+  const counted = `${n} ${cases[n === 1 ? 0 : 1]}`;
+  return `${title}: ${counted}, 95 % intervals\n${columns([['', ...measures], ...rows])}\n${verdict}\n`;
 }
 
 const share = (value: number): string => `${(100 * value).toFixed(0)} %`;
-const signed = (value: number): string =>
-  `${value < 0 ? '−' : ''}${(100 * Math.abs(value)).toFixed(0)}`;
+
+/** Points of a difference: with a decimal where a whole number would hide on which side of zero it is. */
+function pointsOf(value: number): string {
+  const points = 100 * Math.abs(value);
+  return `${value < 0 ? '−' : ''}${points.toFixed(points > 0 && points < 1 ? 1 : 0)}`;
+}

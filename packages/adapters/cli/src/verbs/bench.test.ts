@@ -80,8 +80,10 @@ describe('benchRepository', () => {
     for (const what of ['lines', 'outline', 'terse'] as const) {
       const text = capture({ cwd: place.root });
       expect(await benchRepository(what, { path: '.', options }, text)).toBe(0);
-      expect(text.out()).toMatch(/^[a-z].*, n \d+, 95 % intervals over them\n +\S/);
-      expect(text.out().trimEnd().split('\n').at(-1)).toMatch(/^Here .*\(n \d+\)\.$/);
+      expect(text.out()).toMatch(/^[a-z].*: \d+ (?:tasks|files|outputs), 95 % intervals\n +\S/);
+      expect(text.out().trimEnd().split('\n').at(-1)).toMatch(
+        /^Here .* over \d+ (?:tasks|files|outputs)(?:; [a-z -]+)?\.$/,
+      );
     }
     place.remove();
   });
@@ -90,8 +92,38 @@ describe('benchRepository', () => {
     await expect(
       benchRepository('lines', { path: '.', options }, capture({ cwd })),
     ).rejects.toThrow('has no history to read');
-    await expect(
-      benchRepository('outline', { path: '.', options }, capture({ cwd })),
-    ).rejects.toThrow('nothing to measure outline by');
+    await writeFile(join(cwd, 'a.js'), 'const a = 1;\n');
+    const by = {
+      outline: 'no source with a definition of three lines in a language with a grammar',
+      chunk: 'no source of more than 400 tokens in a language with a grammar',
+    };
+    for (const [what, lacks] of Object.entries(by))
+      await expect(
+        benchRepository(what as 'chunk', { path: '.', options }, capture({ cwd })),
+      ).rejects.toThrow(`. has nothing to measure ${what} by: ${lacks}`);
+  });
+
+  it('takes a path that is not there for wrong usage, whatever is measured', async () => {
+    for (const what of ['localise', 'lines', 'outline', 'chunk', 'terse'] as const)
+      await expect(
+        benchRepository(what, { path: 'gone', options }, capture({ cwd })),
+      ).rejects.toMatchObject({
+        code: 2,
+        message: `no such directory: ${join(cwd, 'gone')}; pass the path of a repository`,
+      });
+  });
+
+  it('says that more files can be read where not all were', async () => {
+    for (const name of ['a', 'b', 'c'])
+      await writeFile(join(cwd, `${name}.js`), `function ${name}() {\n  run();\n  go();\n}\n`);
+    const last = async (files: number) => {
+      const streams = capture({ cwd });
+      await benchRepository('outline', { path: '.', options: { ...options, files } }, streams);
+      return streams.out().trimEnd().split('\n').at(-1);
+    };
+    expect(await last(2)).toMatch(
+      /^Too few files .* over 2 files; more --files would tell more\.$/,
+    );
+    expect(await last(9)).toMatch(/^Too few files .* over 3 files; it has no more\.$/);
   });
 });

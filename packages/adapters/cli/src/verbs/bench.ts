@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compress, type Mode, type Preservation, preservation, trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
@@ -6,9 +7,9 @@ import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { openChunkFiles } from '@ctx/tree/chunks';
 import { ANSWER, budgetOption, parseCount, parseSeconds } from '../arguments/options.js';
 import { outputsOf } from '../bench/checkout.js';
-import { askHistory, localise, shownLines } from '../bench/history.js';
+import { type AskedHistory, askHistory, localise, shownLines } from '../bench/history.js';
 import { isGold } from '../bench/mine.js';
-import { findings, OURS, renderFindings, type Scores } from '../bench/scores.js';
+import { type Cases, findings, OURS, renderFindings, type Scores } from '../bench/scores.js';
 import { chunks, outlines, outputs } from '../bench/texts.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
@@ -83,22 +84,47 @@ export const bench: Verb<BenchVerbOptions> = {
       : benchRepository(what as Method, { path, options }, streams),
 };
 
-/** The title of each method, and its first measure in words. */
-const SAYS: Readonly<Record<Method, readonly [title: string, measure: string]>> = {
-  localise: ['the file to change, by the tasks of the history', 'a file to change is first in'],
-  lines: [
-    'the changed lines in an answer, by the tasks of the history',
-    'every changed line is shown in',
+/** The title of each method, its first measure in words, and what it counts over. */
+const SAYS: Readonly<Record<Method, readonly [title: string, measure: string, cases: Cases]>> = {
+  localise: [
+    'the file to change, by the history',
+    'a file to change is first in #',
+    ['task', 'tasks'],
   ],
-  outline: ['where definitions begin, by the files', 'the F1 of an outline is'],
+  lines: [
+    'the changed lines in an answer, by the history',
+    'every changed line is shown in #',
+    ['task', 'tasks'],
+  ],
+  outline: [
+    'where definitions begin, by the files',
+    'outlines find definitions with an F1 of #',
+    ['file', 'files'],
+  ],
   chunk: [
     'definitions that a chunk holds whole, by the files',
-    'of the definitions that fit stay whole',
+    '# of the definitions that fit stay whole',
+    ['file', 'files'],
   ],
   terse: [
     'what is kept of commits and paths, by the outputs of git',
-    'of the ids and names are kept',
+    '# of the ids and names are kept',
+    ['output', 'outputs'],
   ],
+};
+
+/** What is measured without a history lacks where there is nothing to measure. */
+const LACKS: Readonly<Record<Exclude<Method, 'localise' | 'lines'>, string>> = {
+  outline: 'no source with a definition of three lines in a language with a grammar',
+  chunk: `no source of more than ${CHUNK} tokens in a language with a grammar`,
+  terse: 'no output of git that names commits or files',
+};
+
+/** How a history is asked for more tasks. */
+const MORE: Readonly<Record<AskedHistory['ended'], string>> = {
+  tasks: 'more --tasks would tell more',
+  history: 'its history has no more',
+  work: 'a longer --within would tell more',
 };
 
 /**
@@ -106,6 +132,7 @@ const SAYS: Readonly<Record<Method, readonly [title: string, measure: string]>> 
  * intervals, and a sentence that says what it means.
  *
  * @returns The exit code.
+ * @throws Failure where there is nothing to measure by, with the reason.
  */
 export async function benchRepository(
   what: Method,
@@ -113,32 +140,57 @@ export async function benchRepository(
   streams: Streams,
 ): Promise<number> {
   const root = resolve(streams.cwd, path);
-  const countTokens = await loadO200k();
-  const { tasks, budget, within } = options;
-  const scores = async (): Promise<Scores> => {
-    if (what === 'localise' || what === 'lines') {
-      const ask = what === 'localise' ? localise : shownLines;
-      const timing =
-        within === undefined
-          ? {}
-          : { timing: { within: within * 1000, now: () => performance.now() } };
-      // Fewer tokens name fewer files.
-      const most = what === 'localise' ? Math.max(budget, FILES) : budget;
-      return askHistory(root, ask, { tasks, budget: most, countTokens, ...timing });
-    }
-    if (what === 'terse') return outputs(outputsOf(root), countTokens);
-    const sources = (await readSources(path, options.files, streams)).filter(({ path }) =>
-      isGold(path),
-    );
-    return what === 'outline' ? outlines(sources) : chunks(sources, CHUNK, countTokens);
-  };
-  const found = await scores();
-  const [title, measure] = SAYS[what];
-  if (!found[OURS]) throw new Failure(`${path} has nothing to measure ${what} by`);
-  const result = findings(found, measure);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    throw new Failure(`no such directory: ${root}; pass the path of a repository`, EXIT.usage);
+  const [title, measure, cases] = SAYS[what];
+  const { scores, more } =
+    what === 'localise' || what === 'lines'
+      ? await fromHistory(what, root, options)
+      : await fromFiles(what, { path, options }, streams);
+  if (!scores[OURS])
+    throw new Failure(`${path} has nothing to measure ${what} by: ${LACKS[what as 'chunk']}`);
+  const result = findings(scores, { measure, cases, more });
   const data = { command: `bench ${what}`, ...result };
-  await deliver(streams, options, renderFindings(result, title), data);
+  await deliver(streams, options, renderFindings(result, { title, cases }), data);
   return EXIT.done;
+}
+
+interface Measured {
+  scores: Scores;
+  /** How to compare more, or that there is no more. */
+  more: string;
+}
+
+async function fromHistory(
+  what: 'localise' | 'lines',
+  root: string,
+  { tasks, budget, within }: BenchVerbOptions,
+): Promise<Measured> {
+  const ask = what === 'localise' ? localise : shownLines;
+  const now = () => performance.now();
+  const timing = within === undefined ? {} : { timing: { within: within * 1000, now } };
+  // Fewer tokens name fewer files.
+  const most = what === 'localise' ? Math.max(budget, FILES) : budget;
+  const countTokens = await loadO200k();
+  const asked = await askHistory(root, ask, { tasks, budget: most, countTokens, ...timing });
+  return { scores: asked.scores, more: MORE[asked.ended] };
+}
+
+async function fromFiles(
+  what: Exclude<Method, 'localise' | 'lines'>,
+  { path, options }: { path: string; options: BenchVerbOptions },
+  streams: Streams,
+): Promise<Measured> {
+  const countTokens = await loadO200k();
+  if (what === 'terse') {
+    const scores = outputs(outputsOf(resolve(streams.cwd, path)), countTokens);
+    return { scores, more: 'its git has no more' };
+  }
+  const read = await readSources(path, options.files, streams);
+  const sources = read.filter((source) => isGold(source.path));
+  const scores = what === 'outline' ? outlines(sources) : chunks(sources, CHUNK, countTokens);
+  const isAll = read.length < options.files;
+  return { scores, more: isAll ? 'it has no more' : 'more --files would tell more' };
 }
 
 /**

@@ -107,6 +107,14 @@ export const SUITES = {
     'tsx bench/quality/executed/chances.ts',
   ],
   imports: ['import edges of the kit’s repositories', 'tsx bench/quality/imports/run.ts'],
+  'imports-oracle': [
+    'import statements beside TypeScript’s resolver',
+    'tsx bench/quality/imports/oracle.ts',
+  ],
+  'imports-compilers': [
+    'import edges beside the tools of six languages',
+    'tsx bench/quality/imports/compilers/run.ts',
+  ],
   'workspace-imports': [
     'imports between packages of one repository',
     'tsx bench/quality/imports/workspace.ts',

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOOK_PROGRAM } from '@ctx/claude-code';
+import { writeResult } from '../quality/record/result.mjs';
 
 const runs = Number(process.argv[2] ?? 50);
 const folder = mkdtempSync(join(tmpdir(), 'ctx-bench-hooks-'));
@@ -64,10 +65,20 @@ const of = (list, share) =>
 const bare = { median: of(times[0], 0.5), p95: of(times[0], 0.95), min: Math.min(...times[0]) };
 console.log(`${runs} runs each, processor ms; above bare node in brackets\n`);
 console.log('| | min | median | p95 | answers |\n|---|---|---|---|---|');
+const rows = [];
 for (const [i, [name]] of cases.entries()) {
   const [min, median, p95] = [Math.min(...times[i]), of(times[i], 0.5), of(times[i], 0.95)];
+  rows.push({
+    ...{ name, min, median, p95, answers: said[i] },
+    above: { min: min - bare.min, median: median - bare.median, p95: p95 - bare.p95 },
+  });
   const above = (value, base) => `${value.toFixed(0)} (${(value - base).toFixed(0)})`;
   console.log(
     `| ${name} | ${above(min, bare.min)} | ${above(median, bare.median)} | ${above(p95, bare.p95)} | ${said[i]} |`,
   );
 }
+writeResult(new URL('hooks.result.json', import.meta.url), {
+  command: 'pnpm bench hooks',
+  n: runs,
+  rows,
+});

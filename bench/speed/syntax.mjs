@@ -114,13 +114,7 @@ for (const [language, list] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) 
 if (without.length > 0) console.log(`without a grammar, not compared: ${without.join(', ')}`);
 console.log(`all languages: ${(sums.whole / sums.parse).toFixed(2)}`);
 
-writeResult(new URL('syntax-speed.result.json', import.meta.url), {
-  command: 'pnpm bench syntax-speed <folder> …',
-  n: rows.length,
-  figures: { ratio: sums.whole / sums.parse, charactersOfALanguage: PER_LANGUAGE, without },
-  rows,
-});
-
+const pools = [];
 const all = [...texts.values()].flatMap((list) => list.files);
 for (const workers of [1, 2]) {
   const pool = createPool({ workers });
@@ -129,8 +123,21 @@ for (const workers of [1, 2]) {
   const used = process.cpuUsage(before);
   await pool.close();
   const seconds = ((performance.now() - wall) / 1000).toFixed(1);
+  pools.push({
+    workers,
+    files: all.length,
+    wall: Number(seconds),
+    cpu: (used.user + used.system) / 1e6,
+  });
   const degraded = facts.filter((one) => one.degraded !== undefined).length;
   console.log(
     `pool of ${workers}: ${all.length} files in ${seconds} s, ${((used.user + used.system) / 1e6).toFixed(1)} CPU s, ${degraded} degraded`,
   );
 }
+
+writeResult(new URL('syntax-speed.result.json', import.meta.url), {
+  command: 'pnpm bench syntax-speed <folder> …',
+  n: rows.length,
+  figures: { ratio: sums.whole / sums.parse, charactersOfALanguage: PER_LANGUAGE, without, pools },
+  rows,
+});

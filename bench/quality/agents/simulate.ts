@@ -1,7 +1,9 @@
-// What would an agent pay? `KIT=<the kit of agents> pnpm bench simulated <folder of prepared tasks> [--every 2]`: each
-// policy of simulated.ts on each task, with and without a menu of ours before it: tokens shown until all changed
-// lines were seen, and calls. With us it is shown the menu, opens entries (`best`: the right ones, others in their
-// order, six at most), and goes on by grep where these were not enough. Repositories under 150 sources apart.
+// What would an agent pay? Each policy of simulated.ts on each task, with and without a menu of ours before it: tokens
+// shown until all changed lines were seen, and calls. With us it is shown the menu, opens entries (`best`: the right
+// ones, others in their order, six at most), and goes on by grep where these were not enough. Repositories under 150
+// sources apart.
+//   KIT=<the kit of agents> pnpm bench simulated <folder of prepared tasks> [--every 2]
+//   LINES_KIT=<the kit of lines> MIRROR=<bare clones> pnpm bench simulated --lines [--cap 12]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,14 +22,7 @@ import {
   type Search,
   searchBy,
 } from './simulated.js';
-
-interface Task {
-  id: string;
-  repo: string;
-  query: string;
-  hunks: Lines[];
-  expected: string;
-}
+import { type Task, tasksOfAgents, tasksOfLines } from './tasks.js';
 
 interface Row extends Paid {
   task: string;
@@ -43,19 +38,24 @@ const SMALL = 150;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '1' } },
+  options: {
+    every: { type: 'string', default: '1' },
+    lines: { type: 'boolean', default: false },
+    cap: { type: 'string', default: '1000' },
+  },
 });
-const folder = positionals[0] ?? '.';
-const tasks = readFileSync(join(process.env.KIT ?? '.', 'data/dev.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Task)
-  .filter((_, i) => i % Number(values.every) === 0);
+const { tasks, without } = values.lines
+  ? tasksOfLines({
+      kit: process.env.LINES_KIT ?? '.',
+      mirror: process.env.MIRROR ?? '.',
+      cap: Number(values.cap),
+    })
+  : tasksOfAgents(process.env.KIT ?? '.', positionals[0] ?? '.', Number(values.every));
 const countTokens = await loadO200k();
 const rows: Row[] = [];
 for (const [turn, task] of tasks.entries()) {
-  const root = join(folder, task.id);
-  const workspace = await openWorkspace(root);
+  const root = task.open();
+  const workspace = await openWorkspace(root, { cacheDir: false });
   const texts = textsOf(root, workspace);
   for (const policy of POLICIES)
     for (const arm of ['plain', 'ctx'] as const) {
@@ -64,7 +64,7 @@ for (const [turn, task] of tasks.entries()) {
       const search: Search = {
         texts,
         gold,
-        ...wordsOf(task),
+        ...{ names: task.names, words: task.words },
         random: seededRandom(turn + 1),
         countTokens,
       };
@@ -74,6 +74,7 @@ for (const [turn, task] of tasks.entries()) {
       rows.push({ ...about, ...purse.paid });
     }
   await workspace.close();
+  task.close();
   console.error(`${turn + 1} of ${tasks.length}`);
 }
 report();
@@ -83,24 +84,11 @@ function textsOf(root: string, workspace: Workspace): Map<string, readonly strin
   return new Map(paths.map((path) => [path, lines(readFileSync(join(root, path), 'utf8'))]));
 }
 
-function wordsOf({ expected, query }: Task): Pick<Search, 'names' | 'words'> {
-  const inText = query.match(/[A-Za-z_][A-Za-z0-9_]{3,}/g) ?? [];
-  const names = expected.split(/\s+/).filter((name) => /^[\w.:#-]{4,}$/.test(name));
-  const last = names.map(
-    (name) =>
-      name
-        .split(/[.:#]+/)
-        .filter(Boolean)
-        .at(-1) ?? name,
-  );
-  return { names: [...new Set(last)], words: [...new Set(inText)] };
-}
-
 async function byMenu(
   workspace: Workspace,
   { task, policy, purse }: { task: Task; policy: Policy; purse: Purse },
 ): Promise<void> {
-  const menu = await workspace.menu(task.query, { expect: [task.expected], countTokens });
+  const menu = await workspace.menu(task.query, { expect: task.expected, countTokens });
   const seen = menu.entries.flatMap(({ path, lines: shown }) =>
     shown.map(({ line }): Lines => [path, line, line]),
   );
@@ -164,11 +152,14 @@ function report(): void {
       );
       console.log(`| ${policy} | ${which} | ${cells.join(' | ')} |`);
     }
-  writeResult(new URL('simulated.result.json', import.meta.url), {
-    command: 'KIT=… pnpm bench simulated <prepared tasks>',
+  const name = values.lines ? 'simulated-lines' : 'simulated';
+  writeResult(new URL(`${name}.result.json`, import.meta.url), {
+    command: values.lines
+      ? 'LINES_KIT=… MIRROR=… pnpm bench simulated --lines'
+      : 'KIT=… pnpm bench simulated <prepared tasks>',
     n: tasks.length,
     interval: '95 %, bootstrap over tasks',
-    figures,
+    figures: values.lines ? { ...figures, without } : figures,
     rows,
   });
 }

@@ -140,15 +140,32 @@ function grep({ texts }: Search, word: string): readonly Hit[] {
   return hits;
 }
 
+/** The texts of a task in lower case, whole and by line: every word is looked for in them. */
+const LOWER = new WeakMap<Search['texts'], { path: string; whole: string; rows: string[] }[]>();
+
+function lowerOf(texts: Search['texts']) {
+  const known = LOWER.get(texts);
+  if (known) return known;
+  const lower = [...texts].map(([path, lines]) => {
+    const rows = lines.map((line) => line.toLowerCase());
+    return { path, whole: rows.join('\n'), rows };
+  });
+  LOWER.set(texts, lower);
+  return lower;
+}
+
 function hitsOf(texts: Search['texts'], word: string): Hit[] {
   const wanted = word.toLowerCase();
   const hits: Hit[] = [];
-  for (const [path, lines] of texts)
-    for (let i = 0; i < lines.length; i++) {
-      if (!lines[i]!.toLowerCase().includes(wanted)) continue;
+  for (const { path, whole, rows } of lowerOf(texts)) {
+    if (!whole.includes(wanted)) continue;
+    const lines = texts.get(path) ?? [];
+    for (const [i, row] of rows.entries()) {
+      if (!row.includes(wanted)) continue;
       hits.push({ path, line: i + 1, text: lines[i]!.slice(0, WIDTH) });
       if (hits.length === HITS) return hits;
     }
+  }
   return hits;
 }
 

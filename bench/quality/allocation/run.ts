@@ -3,8 +3,9 @@
 
 import type { View } from '@ctx/text';
 import { seededRandom } from '@ctx/text';
-import { mean, quantile } from '@ctx/text/statistics';
+import { mean, meanInterval, quantile } from '@ctx/text/statistics';
 import { type Allocation, allocate, type Claim } from '../../seeds/ledger/allocation.js';
+import { writeResult } from '../record/result.mjs';
 
 /** The assumed worth of a view, relative to the whole file. Ours; the order is what matters. */
 const WORTH: Record<View, number> = { path: 0.05, signatures: 0.4, outline: 0.7, full: 1 };
@@ -71,3 +72,17 @@ console.log(
   `value against the optimum: mean ${percent(mean(ratios))}, 5 % quantile ${percent(quantile(ratios, 0.05))}, of ${ratios.length} cases in which not everything fits`,
 );
 console.log(`unspent: mean ${percent(mean(unspent))}, median ${percent(quantile(unspent, 0.5))}`);
+writeResult(new URL('allocation.result.json', import.meta.url), {
+  command: `pnpm bench allocation ${cases}`,
+  n: cases,
+  interval: '95 %, bootstrap over cases',
+  figures: {
+    over,
+    compared: ratios.length,
+    ofOptimum: meanInterval(ratios),
+    leastTwentieth: quantile(ratios, 0.05),
+    unspent: { mean: mean(unspent), median: quantile(unspent, 0.5) },
+    worth: WORTH,
+  },
+  rows: [],
+});

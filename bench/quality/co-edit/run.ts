@@ -99,9 +99,16 @@ for (const [name, back] of REPOSITORIES[values.set] ?? []) {
   rows.push(...measure(name, graph, cases, options));
 }
 console.log(table(rows));
-if (!values.only && values.set === 'readme') {
-  writeResult(new URL('co-edit.result.json', import.meta.url), {
-    command: 'MIRROR=… pnpm bench co-edit',
-    rows: rows,
+// What one set has been measured at its own budgets and cases is a result of its own.
+if (!values.only) {
+  const { set, cases, budgets, method } = values;
+  const own = set === 'readme' ? '' : `-${set}`;
+  const options =
+    own &&
+    ` --set ${set} --cases ${cases} --budgets ${budgets}${method ? ` --method ${method}` : ''}`;
+  writeResult(new URL(`co-edit${own}.result.json`, import.meta.url), {
+    command: `MIRROR=… pnpm bench co-edit${options}`,
+    n: rows.reduce((sum, row) => sum + row.cases, 0),
+    rows,
   });
 }

@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> npx tsx bench/quality/imports/oracle.ts [--show N] [--only OWNER/NAME]
+// MIRROR=<folder of bare clones> pnpm bench imports-oracle [--show N] [--only OWNER/NAME]
 // Our resolution of TypeScript and JavaScript specifiers against TypeScript's own, statement by
 // statement, in the checked-out tree: its compiler options come from the nearest tsconfig or
 // jsconfig, workspace packages stand in node_modules as a package manager links them. Compared is
@@ -152,7 +152,7 @@ for (const name of REPOSITORIES) {
 }
 if (!values.only) {
   writeResult(new URL('typescript-oracle.result.json', import.meta.url), {
-    command: 'MIRROR=… pnpm exec tsx bench/quality/imports/oracle.ts',
+    command: 'MIRROR=… pnpm bench imports-oracle',
     versions: { typescript: ts.version },
     rows: results,
   });

@@ -1,6 +1,8 @@
 // Links against the import graphs of the kit's repositories.
-// MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench links
+// MIRROR=<folder of bare clones OWNER+NAME/repo> [KIT=<folder of the kit>] pnpm bench links [--set unseen]
+// One set is a result of its own.
 import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { type CrossFileIndex, createIndex, type IndexOptions } from '@ctx/cross-file';
 import { outline, toBlocks } from '@ctx/entropy-outline';
 import { createSeedIndex } from '../../seeds/cross-file/seed-index.js';
@@ -36,6 +38,7 @@ const ARMS: Record<string, IndexOptions | 'seed'> = {
   'without floor': { weights: { floor: 0 } },
 };
 
+const { set: only } = parseArgs({ options: { set: { type: 'string' } } }).values;
 const capacity = Number.POSITIVE_INFINITY;
 const mirror = process.env.MIRROR;
 if (mirror === undefined) {
@@ -96,13 +99,12 @@ function prototype(kit: string, set: string, mode: Mode): string {
   return /^repo=MEAN.*$/m.exec(out)?.[0] ?? '';
 }
 
-const measured = Object.entries(SETS).flatMap(([set, repositories]) =>
-  repositories.map((repository) => measure(set, repository)),
-);
+const sets = Object.keys(SETS).filter((set) => set === (only ?? set));
+const measured = sets.flatMap((set) => SETS[set]!.map((repository) => measure(set, repository)));
 const summary: Record<string, unknown> = {};
 
 for (const mode of MODES) {
-  for (const set of Object.keys(SETS)) {
+  for (const set of sets) {
     const own = measured.filter((entry) => entry.set === set);
     print(`\n${set}, ${mode}: precision as share of its ceiling, recall, first, direction (%)`);
     const results = own.map((entry) => ({ entry, verdict: run(entry, mode, {}) }));
@@ -133,8 +135,9 @@ const size = {
   worst: round(Math.max(...sizes)),
 };
 print(`\nserialized index, share of the source: mean ${size.mean}, worst ${size.worst}`);
-writeResult(new URL('links.result.json', import.meta.url), {
-  command: 'MIRROR=… KIT=… pnpm bench links',
+writeResult(new URL(only ? `links-${only}.result.json` : 'links.result.json', import.meta.url), {
+  command: only ? `MIRROR=… pnpm bench links --set ${only}` : 'MIRROR=… KIT=… pnpm bench links',
+  n: measured.length,
   rows: { ...summary, size },
 });
 

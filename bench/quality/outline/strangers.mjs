@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeResult } from '../record/result.mjs';
 import { add, measureFile, percentages } from './measure.mjs';
 
 const { KIT, OUTLINE = '@ctx/entropy-outline' } = process.env;
@@ -51,6 +52,8 @@ for (const { lang, half, file, repository, path } of corpus) {
   if (half === 'looked' && parses) files.push({ file, figures, text, lang });
 }
 
+/** The rows of the result, one for each half of a language. */
+const rows = [];
 const COLUMNS = ['precision', 'recall', 'f1', 'end', 'named', 'namedSparse', 'label', 'output'];
 console.log(
   `| | files (parse) | repositories | declarations | ${COLUMNS.join(' | ')} | f1 of all | f1, named: mended | nameable |`,
@@ -60,11 +63,25 @@ for (const [key, { whole, parsed, mended: second, repositories }] of Object.entr
   const row = percentages(parsed);
   const better = percentages(second);
   const nameable = ((100 * parsed.nameable) / parsed.major).toFixed(1);
+  rows.push({
+    ...{ set: key, files: parsed.files ?? 0, repositories: repositories.size },
+    ...{ declarations: parsed.major ?? 0, ...row, mended: better.f1, nameable: Number(nameable) },
+  });
   const cells = COLUMNS.map((column) => row[column].toFixed(1));
   const of = `${whole.files} (${parsed.files ?? 0}) | ${repositories.size} | ${parsed.major ?? 0}`;
   console.log(
     `| ${key} | ${of} | ${cells.join(' | ')} | ${percentages(whole).f1.toFixed(1)} | ${better.f1.toFixed(1)}, ${better.named.toFixed(1)} | ${nameable} |`,
   );
+}
+
+// A part of the corpus, or another measure of it, is no result.
+if (!(values.half || values.lang || values.unlimited || values.mended)) {
+  const name = values.hard ? 'strangers-hard' : 'strangers';
+  writeResult(new URL(`${name}.result.json`, import.meta.url), {
+    command: `KIT=… pnpm bench strangers${values.hard ? ' --hard' : ''}`,
+    n: corpus.length,
+    rows,
+  });
 }
 
 /** The cost of a file: declarations missed, invented or not named. */

@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> npx tsx bench/quality/imports/compilers/run.ts [--show N] [--only OWNER/NAME]
+// MIRROR=<folder of bare clones> pnpm bench imports-compilers [--show N] [--only OWNER/NAME]
 // Our import edges against those of each language's own tools, on repositories that no rule was made or
 // tried on: Python's path finder, Go's parser and `go list`, gcc's search of includes, javac's and rust-analyzer's
 // reading of names. Needs python3, go, gcc, a JDK, and rust-analyzer with the cargo that it asks; nothing of the
@@ -120,7 +120,7 @@ for (const [name, { language, command, rest = [], tiers }] of REPOSITORIES) {
 }
 if (!values.only) {
   writeResult(new URL('imports-compilers.result.json', import.meta.url), {
-    command: 'MIRROR=… pnpm exec tsx bench/quality/imports/compilers/run.ts',
+    command: 'MIRROR=… pnpm bench imports-compilers',
     rows: rows.map(({ invented, missed, ...row }) => row),
   });
 }

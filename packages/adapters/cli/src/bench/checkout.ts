@@ -64,14 +64,10 @@ export function borrow(root: string): Checkout {
   };
   const remove = () => rmSync(base, WHOLE);
   try {
-    const parameters = ['rev-parse', '--path-format=absolute', '--git-path', 'objects'];
-    parameters.push('--git-path', 'shallow', 'HEAD');
-    const output = run(root, ['-c', 'safe.directory=*', ...parameters]);
-    const [objects, boundary, head] = output.split('\n') as [string, string, string];
+    const { objects, head, ends } = locate((args) => run(root, args));
     git('init', '--quiet', '--template=');
     mkdirSync(join(work, '.git/objects/info'), { recursive: true });
     writeFileSync(join(work, '.git/objects/info/alternates'), `${objects}\n`);
-    const ends = boundaryOf(boundary);
     if (ends !== '') writeFileSync(join(work, '.git/shallow'), ends);
     const at = (commit: string) => {
       git('update-ref', '--no-deref', 'HEAD', commit);
@@ -89,6 +85,15 @@ export function borrow(root: string): Checkout {
     if (error instanceof Failure) throw error;
     throw new Failure(`${root} has no history to read: ${reasonOf(error)}`);
   }
+}
+
+/** Where the objects of a repository are, its commit, and where its history ends if it is a shallow clone. */
+function locate(git: (args: readonly string[]) => string) {
+  const parameters = ['rev-parse', '--path-format=absolute', '--git-path', 'objects'];
+  parameters.push('--git-path', 'shallow', 'HEAD');
+  const output = git(['-c', 'safe.directory=*', ...parameters]).split('\n');
+  const [objects = '', shallow = '', head = ''] = output;
+  return { objects, head, ends: boundaryOf(shallow) };
 }
 
 /** The commits at which the history of a shallow clone ends, a line each, from its file; empty where it is whole. */

@@ -20,7 +20,7 @@ export function addCase(
 /** Our own way among {@link Scores}. */
 export const OURS = 'ctx';
 
-/** What a bench counts over, one and several of it. */
+/** The noun of the cases of a bench, for one of them and for several. */
 export type Cases = readonly [one: string, several: string];
 
 /** How a bench says what it found. */

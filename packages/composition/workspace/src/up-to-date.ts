@@ -1,5 +1,6 @@
 import { printablePath } from '@ctx/text/printable';
 import type { IndexedState } from '@ctx/tree';
+import { joined } from './answers/on-demand.js';
 
 /** Times that an answer is made anew because a file that it shows was written meanwhile. */
 const ROUNDS = 2;
@@ -53,13 +54,12 @@ export async function upToDate<T extends object & { remarks?: string[] | undefin
     }
     const unsettled = changed.sort();
     const remarks = answer.remarks && [...answer.remarks, ...sayUnsettled({ unsettled })];
-    return {
-      ...answer,
+    return joined(answer, {
       ...(remarks && { remarks }),
       manifest: state.manifest(),
       ...(reread.size > 0 && { reread: [...reread].sort() }),
       ...(unsettled.length > 0 && { unsettled }),
-    };
+    });
   }
 }
 

@@ -31,6 +31,11 @@ export async function writeStyled(streams: Streams, text: string): Promise<void>
   await write(streams.stdout, isStyled(streams) ? Buffer.from(styled(shown(text))) : text);
 }
 
+function inJson(data: object, secrets: number): string {
+  const counted = { schemaVersion: SCHEMA_VERSION, ...data, ...(secrets > 0 && { secrets }) };
+  return `${shownJson(JSON.stringify(counted, null, 2))}\n`;
+}
+
 /**
  * Delivers a result: as text, or with `--json` as one JSON object with its `schemaVersion`; to stdout, styled where
  * that is a terminal, or with `-o` into a file that appears whole or not at all. Placeholders of secrets and of
@@ -43,9 +48,7 @@ export async function deliver(
   data: object,
 ): Promise<void> {
   const printed = shown(text);
-  const secrets = countRedacted(printed);
-  const counted = { schemaVersion: SCHEMA_VERSION, ...data, ...(secrets > 0 && { secrets }) };
-  const result = options.json ? `${shownJson(JSON.stringify(counted, null, 2))}\n` : printed;
+  const result = options.json ? inJson(data, countRedacted(printed)) : printed;
   const remark = options.quiet ? undefined : notVerbatim(printed);
   if (remark !== undefined) await write(streams.stderr, `ctx: ${remark}\n`);
   if (options.output === undefined || options.output === '-') {

@@ -219,7 +219,9 @@ export async function answerTask(
     }
     const skipped = skipReport(workspace.skipped);
     const changed = diff?.files.map(({ stretches: _, ...file }) => file);
-    const answer = { command: 'context', ...result, ...(changed && { changes: changed }), skipped };
+    // To take all of a result asks for its data, of which the text says nothing.
+    const data = { ...(changed && { changes: changed }), skipped };
+    const answer = options.json ? { command: 'context', ...result, ...data } : {};
     const nothing = task !== '' && result.files.length === 0;
     const isSilent = nothing && workspace.leftOut.length === 0;
     await deliver(streams, options, isSilent ? '' : result.text, answer);
@@ -253,13 +255,14 @@ async function record(
 
 /** Text that is no part of the answer goes to stderr: an explanation that was asked for, remarks. */
 async function remark(
-  { files, intent, places, explanation, remarks, withheld, text }: TaskContext,
+  answer: TaskContext,
   said: readonly (string | undefined)[],
   { json, quiet }: ContextVerbOptions,
   { stderr }: Streams,
 ): Promise<void> {
+  const { explanation, remarks, withheld, text } = answer;
   if (explanation !== undefined && !json)
-    await write(stderr, renderExplanation({ files, intent, places, explanation }));
+    await write(stderr, renderExplanation({ ...answer, explanation }));
   if (quiet) return;
   for (const one of said) if (one !== undefined) await write(stderr, `ctx: ${one}\n`);
   if (withheld !== undefined) {

@@ -1,3 +1,4 @@
+import { classifyIntent } from '@ctx/intent';
 import { createIndex, openCorpus, rankPlaces, readQuery } from '@ctx/relevance';
 import { PLACE_WEIGHTS } from '@ctx/relevance/places';
 import { buildGraph } from '@ctx/repomap';
@@ -97,6 +98,15 @@ describe('contextFor', () => {
     const later = await contextFor('the last cookie', resident, { countTokens, explain: true });
     expect(later).toEqual(await ask('the last cookie', { explain: true }, over));
     expect(later.text).toContain('The last cookie of the header.');
+  });
+
+  it('reads the intent of a task when somebody asks for it, and not for the text', async () => {
+    const answer = await ask('parseCookie loses the last cookie');
+    const { places, ...kept } = Object.getOwnPropertyDescriptors(answer);
+    expect(kept.intent.value).toBeUndefined();
+    expect(places.value).toEqual(answer.places);
+    expect(answer.intent).toEqual(classifyIntent('parseCookie loses the last cookie'));
+    expect(Object.getOwnPropertyDescriptor(answer, 'intent')?.value).toBe(answer.intent);
   });
 
   it('ranks, reads, chooses lines, and says why', async () => {

@@ -7,6 +7,7 @@ import { loadO200k } from '@ctx/tokens';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { ExpectedNames } from './expected/expected-names.js';
 import { withNamedLines } from './named-lines.js';
+import { withLate } from './on-demand.js';
 import { rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
 import { cellsShown, notesOf, remarksOf, unfit } from './remarks.js';
 import { composeAnswer, type Replay, type Withheld } from './replay/compose-answer.js';
@@ -111,7 +112,7 @@ export async function contextFor(
     how: { depth: options.depth, view: options.view, numbers: options.numbers },
   };
   const { context, withheld, unsaid } = composeAnswer(replay, { ...options, countTokens });
-  return {
+  const said = {
     ...context,
     ...(withheld && { withheld }),
     ...(confidence !== undefined && { confidence }),
@@ -123,12 +124,17 @@ export async function contextFor(
       ...unfit(context, options.view),
       ...cellsShown(context, ranking.cells),
     ],
-    intent: options.intent ?? classifyIntent(query),
+  };
+  // Nothing of the intent stands in the text, and to read it takes longer than to read the task.
+  const answer = withLate<typeof said, Pick<TaskContext, 'intent'>>(said, {
+    intent: () => options.intent ?? classifyIntent(query),
+  });
+  return Object.assign(answer, {
     // A search looks through places file by file; the answer of any task is composed of the best.
     places: explainPlaces(telling(query.brief ? spreadPlaces(places, documents) : places)),
     ...(options.explain && { explanation: explainFiles(files, documents) }),
     ...(options.replay && { replay }),
-  };
+  });
 }
 
 /** The places that a task can be about: what imports alone say is where names come from. */

@@ -187,7 +187,7 @@ function searched(
   const definers = namedDefiners(query, factsNaming(query, facts, index));
   const corpus = openCorpus({
     ...{ query, index, definers },
-    commits: keptFor(workspace).history(commits),
+    commits: keptFor(workspace).history(commits, query),
   });
   return { corpus, documents: withoutFillers(rankFiles(corpus)) };
 }

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexCommits } from './commit.js';
+import { draws } from '../../../../../scripts/draws.js';
+import { readQuery } from '../query/query.js';
+import { type CommitIndex, indexCommits } from './commit.js';
 
 const commit = (message: string) => ({ id: 'c', message, time: 0, files: ['a.ts'] });
 const termsOf = (message: string) => {
@@ -49,5 +52,51 @@ describe('indexCommits', () => {
 
   test('messages with control characters and names of properties', () => {
     expect(termsOf('\x01constructor\x00 __proto__ \x02')).toEqual({ constructor: 1, proto: 1 });
+  });
+
+  describe('for one query', () => {
+    const task = 'parse the `cookieJar` of fooBar, 漢字 größe x_axis, http2 and the jars';
+    const query = readQuery(task);
+    const wanted = new Set(query.terms.map(({ term }) => term));
+    /** Of each message its terms that the query has, in the order of their ids' first sight, and its length. */
+    const asked = ({ termIds, starts, terms, counts, lengths }: CommitIndex) => {
+      const names = new Map([...termIds].map(([term, id]) => [id, term]));
+      return [...lengths].map((length, c) => {
+        const found: [string, number][] = [];
+        for (let i = starts[c]!; i < starts[c + 1]!; i++) {
+          const name = names.get(terms[i]!)!;
+          if (wanted.has(name)) found.push([name, counts[i]!]);
+        }
+        return { length, found };
+      });
+    };
+    const word = fc.oneof(
+      fc.constantFrom(
+        ...task.split(' '),
+        'Cookies',
+        'cookieJars',
+        'xAxis',
+        'Http2Server',
+        '漢字語',
+      ),
+      fc.string({ unit: fc.constantFrom(...'aZ09_$ .-é漢ß'), maxLength: 12 }),
+    );
+    const message = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '));
+
+    test('has the same counts of its terms and the same lengths as an index of all', () => {
+      fc.assert(
+        fc.property(fc.array(message, { maxLength: 6 }), (messages) => {
+          const commits = messages.map(commit);
+          expect(asked(indexCommits(commits, query))).toEqual(asked(indexCommits(commits)));
+        }),
+        { numRuns: draws(400) },
+      );
+    });
+
+    test('holds no other term', () => {
+      const { termIds, terms } = indexCommits([commit('parse other words of a cookie')], query);
+      expect([...termIds.keys()].every((term) => wanted.has(term))).toBe(true);
+      expect(terms).toHaveLength(2);
+    });
   });
 });

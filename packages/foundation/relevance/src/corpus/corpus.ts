@@ -101,7 +101,7 @@ export function openCorpus({
     definers: definers
       ? [...paths.keys()].filter((f) => definers.has(paths[f]!))
       : definersOf(query, state, definitions),
-    history: 'termIds' in commits ? commits : indexCommits(commits),
+    history: 'termIds' in commits ? commits : indexCommits(commits, query),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { LineRange } from '@ctx/text';
 import type { Query } from '../query/query.js';
+import { scanWords, wordFilter } from '../query/word-scan.js';
 import { wordTerms } from '../terms/terms.js';
 import type { Place } from './cut-places.js';
-import { scanWords, wordFilter } from './word-scan.js';
 
 /** The counts of a query in one place. */
 export interface PlaceCounts {

@@ -1,4 +1,4 @@
-import { indexCommits } from '@ctx/relevance';
+import { indexCommits, readQuery } from '@ctx/relevance';
 import { outlineBlocks } from '@ctx/tree/fallback';
 import { describe, expect, it } from 'vitest';
 import { Kept, keptFor } from './kept.js';
@@ -14,20 +14,25 @@ const commit = (message: string) => ({
 const TEXT = '# One\n\ntext\n\n## Two\n\nmore\n';
 
 describe('what answers keep', () => {
-  it('keeps the index of a history while the same commits come, in whatever array', () => {
+  const query = readQuery('fix the cart');
+
+  it('reads a history for one query at first, then all of its words, and keeps those', () => {
     const kept = new Kept();
     const commits = [commit('fix the cart'), commit('add a tax')];
-    const index = kept.history(commits);
+    expect(kept.history(commits, query)).toEqual(indexCommits(commits, query));
+    const index = kept.history([...commits], readQuery('add'));
     expect(index).toEqual(indexCommits(commits));
-    expect(kept.history([...commits])).toBe(index);
+    expect(kept.history([...commits], query)).toBe(index);
   });
 
-  it('makes another index of another history', () => {
+  it('begins anew with another history', () => {
     const kept = new Kept();
     const commits = [commit('fix the cart'), commit('add a tax')];
-    kept.history(commits);
-    for (const other of [commits.slice(0, 1), [commits[0]!, commit('drop it')], []])
-      expect(kept.history(other)).toEqual(indexCommits(other));
+    for (let i = 0; i < 2; i++) kept.history(commits, query);
+    for (const other of [commits.slice(0, 1), [commits[0]!, commit('drop it')], []]) {
+      expect(kept.history(other, query)).toEqual(indexCommits(other, query));
+      expect(kept.history(other, query)).toEqual(indexCommits(other));
+    }
   });
 
   it('keeps outlines by text and path', () => {

@@ -1,4 +1,4 @@
-import { type CommitIndex, indexCommits } from '@ctx/relevance';
+import { type CommitIndex, indexCommits, type Query } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
 import type { OutlineBlock } from '@ctx/syntax/fallback';
 import { sha256 } from '@ctx/text/digest';
@@ -12,16 +12,20 @@ const MAX_OUTLINES = 200;
  * part is looked up by all that it was made of, so that an answer is the same with it and without.
  */
 export class Kept {
-  #history: { commits: readonly Commit[]; index: CommitIndex } | undefined;
+  #history: { commits: readonly Commit[]; index: CommitIndex | undefined } | undefined;
   readonly #outlines = new Map<string, readonly OutlineBlock[]>();
 
-  /** `indexCommits` of a history; kept as long as the same commits come. */
-  history(commits: readonly Commit[]): CommitIndex {
-    const history = this.#history;
-    if (history && isSame(history.commits, commits)) return history.index;
-    const index = indexCommits(commits);
+  /**
+   * `indexCommits` of a history: at first for one query alone, as most processes ask nothing else; of all its terms when
+   * it is asked for again, and kept as long as the same commits come.
+   */
+  history(commits: readonly Commit[], query: Query): CommitIndex {
+    const known = this.#history;
+    const isAgain = known !== undefined && isSame(known.commits, commits);
+    if (isAgain && known.index) return known.index;
+    const index = isAgain ? indexCommits(commits) : undefined;
     this.#history = { commits, index };
-    return index;
+    return index ?? indexCommits(commits, query);
   }
 
   /** `outlineBlocks` of a text; the one that was asked for longest ago goes first. */

@@ -1,5 +1,5 @@
-import type { Query } from '../query/query.js';
 import { eachWord } from '../terms/terms.js';
+import type { Query } from './query.js';
 
 /** The class of a character in a word: nothing, one of ASCII, another letter, or CJK. */
 const NONE = 0;

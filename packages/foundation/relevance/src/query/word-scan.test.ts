@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draws } from '../../../../../scripts/draws.js';
 import { anyText } from '../../test/any-text.js';
-import { readQuery } from '../query/query.js';
 import { eachWord, wordTerms } from '../terms/terms.js';
+import { readQuery } from './query.js';
 import { scanWords, wordFilter } from './word-scan.js';
 
 /** Letters, joints and digits by chance: words of many parts. */

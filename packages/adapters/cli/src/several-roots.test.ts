@@ -99,10 +99,11 @@ describe('--root given several times', () => {
       2,
       'ctx: ctx cache reads one folder; give --root once (context, map, impact, tests, find, show and grep take several)\n',
     ]);
-    for (const call of [['chunk', 'src'], ['handoff']]) {
-      const { code, err } = await ctx([...call, '--root', '../money', '--root', '../web']);
-      expect([code, err.includes('one folder is read; give it once')]).toEqual([2, true]);
-    }
+    for (const call of [['chunk', 'src'], ['handoff'], ['facts'], ['gain']])
+      for (const first of ['../money', '.']) {
+        const { code, err } = await ctx([...call, '--root', first, '--root', '../web']);
+        expect([code, err.includes('one folder is read; give it once')]).toEqual([2, true]);
+      }
     const missing = await ctx(['map', '--root', '.', '--root', '../gone']);
     expect(missing.code).toBe(2);
     expect(missing.err).toMatch(/^ctx: no such directory: .*gone.*\n$/);

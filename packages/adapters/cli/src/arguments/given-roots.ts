@@ -10,9 +10,12 @@ export function parseRoot(value: string, before: GivenRoots): readonly string[] 
   return typeof before === 'string' ? [value] : [...before, value];
 }
 
-/** Reads the `--root` of a verb that reads one folder: a second one would go unread. */
-export function parseOnlyRoot(value: string, before?: string): string {
-  if (before === undefined || before === '.') return value;
+/**
+ * Reads the `--root` of a verb that reads one folder: a second one would go unread. As a list, so that a folder that
+ * is given is told from the same one as the default.
+ */
+export function parseOnlyRoot(value: string, before?: GivenRoots): GivenRoots {
+  if (before === undefined || typeof before === 'string') return [value];
   throw new InvalidArgumentError('one folder is read; give it once');
 }
 

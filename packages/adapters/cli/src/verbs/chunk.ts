@@ -5,7 +5,7 @@ import { loadO200k } from '@ctx/tokens';
 import { openChunkFiles, streamChunks } from '@ctx/tree/chunks';
 import { type SkippedFile, skipReport } from '@ctx/workspace';
 import { InvalidArgumentError } from 'commander';
-import { parseOnlyRoot } from '../arguments/given-roots.js';
+import { firstRoot, type GivenRoots, parseOnlyRoot } from '../arguments/given-roots.js';
 import { parseBudget } from '../arguments/options.js';
 import { pathBelow, rootOf } from '../arguments/root-of.js';
 import { openDestination } from '../io/destination.js';
@@ -70,7 +70,7 @@ export interface ChunkVerbOptions {
   target?: number;
   shape?: 'declaration' | 'merged';
   roles?: ChunkRole[];
-  root?: string;
+  root?: GivenRoots;
   repository?: string;
   workers?: number;
   output?: string;
@@ -142,7 +142,8 @@ export async function chunkPaths(
   streams: Streams,
 ): Promise<number> {
   const wanted = await namedPaths(names, streams);
-  const root = await rootOf(wanted, options.root, streams.cwd);
+  const { root: given } = options;
+  const root = await rootOf(wanted, given && firstRoot(given), streams.cwd);
   const paths = wanted.map((path) => pathBelow(root, resolve(streams.cwd, path), path));
   const files = await openChunkFiles(root, { paths });
   const skipped: SkippedFile[] = [...files.skipped];

@@ -186,3 +186,46 @@ describe('whatever comes', () => {
     });
   });
 });
+
+describe('of repositories that a list names together', () => {
+  it('a read in another one is narrowed, is one conversation with the first, and needs no program', async () => {
+    const other = join(at.root, '../money');
+    const long = join(other, 'src/round.ts');
+    mkdirSync(join(other, '.git'), { recursive: true });
+    mkdirSync(join(other, 'src'));
+    writeFileSync(long, LONG);
+    expect(await at.said(read(long))).toBeUndefined();
+    writeFileSync(join(at.root, '../ctx.roots'), 'project\nmoney\n');
+    const said = (await at.said(read(long)))?.hookSpecificOutput?.additionalContext;
+    expect(said).toMatch(/^money\/src\/round\.ts has 540 lines/);
+    // The agent has gone into the other one, and its window is the same.
+    expect(await at.said({ ...read('src/round.ts'), cwd: other })).toBeUndefined();
+    const own = (await at.said(read(at.put('a.ts', LONG))))?.hookSpecificOutput;
+    expect(own?.additionalContext).toMatch(/^project\/a\.ts has 540 lines/);
+    for (const folder of [at.root, other]) expect(readdirSync(folder)).not.toContain('ctx.roots');
+  });
+
+  it('an edit in another one is known to its next read and to a subagent, with where it lies', async () => {
+    const other = join(at.root, '../money');
+    mkdirSync(other);
+    const long = join(other, 'round.ts');
+    writeFileSync(long, LONG);
+    const env = { CTX_ROOTS: `${at.root}:${other}` };
+    const edit = { tool_name: 'Edit', tool_input: { file_path: long, new_string: 'x' } };
+    await at.said({ hook_event_name: 'PostToolUse', ...edit }, env);
+    expect(await at.said(read(long), env)).toBeUndefined();
+    const agent = { hook_event_name: 'SubagentStart', agent_type: 'worker', agent_id: 'a1' };
+    const account = (await at.said(agent, env))?.hookSpecificOutput?.additionalContext;
+    expect(account).toContain(`money/ is ${other}`);
+    expect(account).toContain('money/round.ts');
+  });
+
+  it('a list that is broken, or names what is gone, leaves the project as it is alone', async () => {
+    const path = at.put('a.ts', LONG);
+    for (const [i, text] of ['', 'gone\n', 'project\ngone\n', '../..\nproject\n'].entries()) {
+      writeFileSync(join(at.root, '../ctx.roots'), text);
+      const said = await at.said({ ...read(path), session_id: `s${i}` });
+      expect(said?.hookSpecificOutput?.additionalContext).toMatch(/^a\.ts has 540 lines/);
+    }
+  });
+});

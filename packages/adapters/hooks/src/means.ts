@@ -1,9 +1,17 @@
 import type { Ledger, LedgerEvent } from '@ctx/ledger';
 import type { CommandCall, Scene } from './event.js';
 
+/** One of the repositories that a conversation is about. */
+export interface ProjectRoot {
+  /** What paths of its files begin with; empty where it is the only one, and they begin with nothing. */
+  readonly name: string;
+  /** Real path of the folder. */
+  readonly path: string;
+}
+
 /** A text that can be outlined. */
 export interface ReadableFile {
-  /** POSIX path below the project's root. */
+  /** POSIX path below the project's root; of several behind the name of its own. */
   path: string;
   text: string;
   /** SHA-256 of its bytes, hexadecimal. */
@@ -34,6 +42,8 @@ export interface Means {
   context?:
     | ((task: string, scene: Scene, maxChars: number) => Promise<FoundContext | undefined>)
     | undefined;
+  /** The repositories that the conversation is about; absent: one, whose paths begin with no name. */
+  roots?: ((scene: Scene) => Promise<readonly ProjectRoot[]>) | undefined;
   /** Whether the user's rules for commands say nothing of single ones, so that another may be run. */
   allowsAnyCommand(scene: Scene, call: CommandCall): Promise<boolean>;
   /** Shell words that run `ctx`; undefined where it is not installed. */

@@ -1,7 +1,7 @@
 import { type Ledger, record, replay } from '@ctx/ledger';
 import type { HookAnswer } from '../src/answer-shape.js';
 import type { Scene } from '../src/event.js';
-import type { FoundContext, Means } from '../src/means.js';
+import type { FoundContext, Means, ProjectRoot } from '../src/means.js';
 
 /** The state behind the means of a test; every field may be changed between two events. */
 export interface World {
@@ -9,11 +9,13 @@ export interface World {
   found: FoundContext | undefined;
   allowed: boolean;
   programs: string[];
+  roots: readonly ProjectRoot[];
   program: string | undefined;
 }
 
 /** Means in memory, and the ledgers they keep. */
 export interface TestMeans extends Means {
+  roots(scene: Scene): Promise<readonly ProjectRoot[]>;
   world: World;
   /** Takes what the ledger learns from an answer. */
   keep(scene: Scene, answer: HookAnswer): HookAnswer;
@@ -29,6 +31,7 @@ export function testMeans(files: Record<string, string> = {}): TestMeans {
     found: undefined,
     allowed: true,
     programs: ['npm', 'git', 'pytest', 'ls'],
+    roots: [],
     program: 'ctx',
   };
   const requests: string[] = [];
@@ -47,6 +50,7 @@ export function testMeans(files: Record<string, string> = {}): TestMeans {
       requests.push(task);
       return world.found;
     },
+    roots: async () => world.roots,
     allowsAnyCommand: async () => world.allowed,
     get program() {
       return world.program;

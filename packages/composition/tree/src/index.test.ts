@@ -92,6 +92,7 @@ describe('@ctx/tree', () => {
       'byMember',
       'innerRoots',
       'memberOf',
+      'nameRoots',
       'openSeveral',
       'placedPath',
       'rootsIn',

@@ -55,17 +55,18 @@ export async function openWorkspaces(
 /** How trees are read. */
 type How = Parameters<Means<UnitedTree>['reload']>[1];
 
-/** One after the other: what each takes is its own, and all together take the sum. */
+/** One after the other, in the order in which they were given: all together take the sum, and a limit is one for all. */
 async function loadAll(
-  { roots, treeOptions }: SeveralParts,
+  { roots, asGiven, treeOptions }: SeveralParts,
   { limits, ...how }: How,
 ): Promise<UnitedTree> {
   const all = { ...treeOptions, ...how, enough: enoughOf(limits) };
-  const members: Member[] = [];
-  for (const root of roots) {
+  const loaded = new Map<string, Member>();
+  for (const root of asGiven) {
     const tree = await loadTree(root.path, all);
-    members.push({ ...root, inner: innerRoots(root, roots), tree });
+    loaded.set(root.name, { ...root, inner: innerRoots(root, roots), tree });
   }
+  const members = roots.map(({ name }) => loaded.get(name)!);
   return uniteTrees(members, treeOptions.cache.store);
 }
 

@@ -1,3 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Scene } from '@ctx/hooks';
+import { projectRoots } from '@ctx/hooks/node';
 import { replay } from '@ctx/ledger';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, sandbox } from '../../test/repository.js';
@@ -16,7 +20,11 @@ afterEach(() => box.remove());
 
 const scene = () => ({ session: 's', cwd: `${box.root}/src` });
 const TASK = 'cartTotal is NaN for an empty cart';
-const disk = { ledger: async () => replay([]), now: () => 5 };
+const disk = {
+  ledger: async () => replay([]),
+  now: () => 5,
+  roots: (at: Scene) => projectRoots(at.cwd, {}),
+};
 
 it('gives the lines of a task from the whole project, in so many characters, with their chance', async () => {
   const found = await hookContext(TASK, scene(), 3000, disk);
@@ -55,4 +63,26 @@ it('says in the answer what a limit left unread, and is less sure by as much', a
   );
   expect(part!.text.length).toBeLessThanOrEqual(3000);
   expect(part!.chance).toBeLessThan(whole!.chance);
+});
+
+it('answers over the repositories that a list above the project names, its own first', async () => {
+  box.write('package.json', '{"name":"web"}');
+  const beside = join(dirname(box.root), 'money');
+  mkdirSync(join(beside, 'src'), { recursive: true });
+  writeFileSync(join(beside, 'src/round.ts'), 'export const roundCents = (n: number) => n;\n');
+  writeFileSync(join(dirname(box.root), 'ctx.roots'), 'money\nroot\n');
+  const task = 'roundCents is wrong in cartTotal';
+  const found = await hookContext(task, scene(), 3000, disk);
+  expect(found?.text).toContain('## money/src/round.ts');
+  expect(found?.text).toContain('## root/src/cart.ts');
+  expect(found?.record.map((event) => 'path' in event && event.path)).toContain(
+    'money/src/round.ts',
+  );
+  // What a limit leaves unread is the other one.
+  for (let i = 0; i < 30; i++)
+    writeFileSync(join(beside, `src/b${i}.ts`), `export const b = ${i};`);
+  box.write('src/cart.ts', 'export const cartTotal = 2;\n');
+  const limits = { files: 1, milliseconds: 0 };
+  const part = await hookContext('cartTotal', scene(), 3000, { ...disk, limits });
+  expect(part?.text).toContain('cartTotal = 2');
 });

@@ -2,8 +2,9 @@ import { homedir } from 'node:os';
 import { type FoundContext, type Scene, unaskedChance } from '@ctx/hooks';
 import { type DiskMeans, isProject, projectRoot } from '@ctx/hooks/node';
 import { countLines } from '@ctx/text';
-import { openWorkspace, type TaskContext, type WorkLimits, type Workspace } from '@ctx/workspace';
+import type { TaskContext, WorkLimits, Workspace } from '@ctx/workspace';
 import { deliveredEvents } from './delivered.js';
+import { openAll } from './open.js';
 import { seenLines } from './seen.js';
 
 /** Tokens of an answer that nobody asked for: about 9,000 characters of code. */
@@ -16,24 +17,26 @@ const ATTEMPTS = 4;
 const LEEWAY = 0.93;
 
 /** The means by which a context is made. */
-export interface HookMeans extends Pick<DiskMeans, 'ledger' | 'now'> {
+export interface HookMeans extends Pick<DiskMeans, 'ledger' | 'now' | 'roots'> {
   /** How long the project is read, so that an answer comes before the host stops waiting. */
   limits?: WorkLimits | undefined;
 }
 
 /**
- * The lines of the agent's project for a task, as a hook gives them: without what the conversation has been given, in
+ * The lines of the agent's project for a task, or of all repositories that are its own with it, as a hook gives them: without what the conversation has been given, in
  * so many characters at most, with the chance that it is right.
  */
 export async function hookContext(
   task: string,
   scene: Scene,
   maxChars: number,
-  { ledger, now, limits }: HookMeans,
+  { ledger, now, roots: rootsOf, limits }: HookMeans,
 ): Promise<FoundContext | undefined> {
-  const root = projectRoot(scene.cwd);
-  if (!isProject(root, [homedir()])) return undefined;
-  const workspace = await openWorkspace(root, { limits });
+  const roots = (await rootsOf(scene)).map(({ path }) => path);
+  if (!roots.every((root) => isProject(root, [homedir()]))) return undefined;
+  const own = projectRoot(scene.cwd);
+  // Where the time is too short for all of them, the agent's own is read.
+  const workspace = await openAll([...roots.filter((root) => root === own), ...roots], { limits });
   try {
     const entries = await ledger(scene);
     const seen = await seenLines(entries, workspace.files, (path) => linesOf(workspace, path));

@@ -77,9 +77,17 @@ export async function openRoots(
 ): Promise<Workspace> {
   if (!mayBeSeveral(given)) return await openWorkspace(resolve(cwd, firstRoot(given)), options);
   const roots = await rootsOf(given, cwd);
-  const distinct = new Set(await Promise.all(roots.map((root) => resolveRoot(root))));
+  return await openAll(await Promise.all(roots.map((root) => resolveRoot(root))), options);
+}
+
+/** One root as it is alone, however often it stands there; several as one, behind their names. */
+export async function openAll(
+  roots: readonly string[],
+  options: WorkspaceOptions,
+): Promise<Workspace> {
+  const distinct = [...new Set(roots)];
   const [only = '.', ...others] = distinct;
   if (others.length === 0) return await openWorkspace(only, options);
   const { openWorkspaces } = await import('@ctx/workspace/roots');
-  return await openWorkspaces([...distinct], options);
+  return await openWorkspaces(distinct, options);
 }

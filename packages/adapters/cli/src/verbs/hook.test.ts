@@ -37,6 +37,24 @@ describe('ctx hook', () => {
     expect((await hook('claude-code', event)).out).toContain('export function cartTotal');
   });
 
+  it('answers a task over the repositories of a list above, and says where they lie', async () => {
+    const beside = join(dirname(box.root), 'money');
+    mkdirSync(beside);
+    writeFileSync(join(beside, 'round.ts'), 'export const roundCents = (n: number) => n;\n');
+    writeFileSync(join(dirname(box.root), 'ctx.roots'), 'root\nmoney\n');
+    const prompt = 'roundCents in money/round.ts is NaN';
+    const event = { ...base(), hook_event_name: 'UserPromptSubmit', prompt };
+    const { additionalContext } = JSON.parse(
+      (await hook('claude-code', event)).out,
+    ).hookSpecificOutput;
+    expect(additionalContext).toMatch(
+      /^The user installed ctx\..*\nPaths begin with .*money\/ is \//,
+    );
+    expect(additionalContext).toContain('## money/round.ts:1');
+    // Gone into the other one, the conversation is the same.
+    expect((await hook('claude-code', { ...event, cwd: beside })).out).toBe('');
+  });
+
   it('says nothing where it is not sure', async () => {
     for (const prompt of ['please go on with it now', 'what is the weather like in Lisbon today?'])
       expect(

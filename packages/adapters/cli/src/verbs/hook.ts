@@ -4,12 +4,13 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { HookEvent, Scene } from '@ctx/hooks';
 import { HOSTS, hostOf } from '@ctx/hooks/hosts';
-import { deadlineOf, diskMeans, isProject, projectRoot, runHook } from '@ctx/hooks/node';
-import { openWorkspace, type WorkLimits } from '@ctx/workspace';
+import { deadlineOf, diskMeans, isProject, projectRoots, runHook } from '@ctx/hooks/node';
+import type { WorkLimits } from '@ctx/workspace';
 import { cacheDirectory, liesInside, makeDirectory } from '@ctx/workspace/cache';
 import { EXIT } from '../io/exit.js';
 import { readBytes, write } from '../io/streams.js';
 import { hookContext } from '../project/hook-context.js';
+import { openAll } from '../project/open.js';
 import { readingWithin } from '../project/within.js';
 import type { Verb } from '../verb.js';
 
@@ -26,8 +27,8 @@ interface WarmOptions {
 }
 
 /**
- * Brings the index of the project up to date, so that the first task need not wait for it: of a project
- * alone, within limits, and by one process at a time.
+ * Brings the index of the project up to date, or of the repositories that are its own with it, so that the first task
+ * need not wait for it: of projects alone, within limits, and by one process at a time.
  *
  * @returns whether anything was looked at
  */
@@ -35,25 +36,30 @@ export async function warmIndex(
   { cwd }: Pick<Scene, 'cwd'>,
   { env, limits = LIMITS }: WarmOptions,
 ): Promise<boolean> {
-  const root = projectRoot(cwd);
-  if (!isProject(root, [homedir(), env.HOME, env.USERPROFILE])) return false;
-  const unlock = await lock(root, env);
+  const roots = (await projectRoots(cwd, env)).map(({ path }) => path);
+  const homes = [homedir(), env.HOME, env.USERPROFILE];
+  if (!roots.every((root) => isProject(root, homes))) return false;
+  const unlock = await lock(roots, env);
   if (unlock === undefined) return false;
   try {
-    await (await openWorkspace(root, { limits, signal: AbortSignal.timeout(END_MS) })).close();
+    await (await openAll(roots, { limits, signal: AbortSignal.timeout(END_MS) })).close();
     return true;
   } finally {
     unlock();
   }
 }
 
-/** Takes the lock of a root; undefined where another process has it, or nothing can be kept. */
-async function lock(root: string, env: WarmOptions['env']): Promise<(() => void) | undefined> {
+/** Takes the lock of roots; undefined where another process has it, or nothing can be kept. */
+async function lock(
+  roots: readonly string[],
+  env: WarmOptions['env'],
+): Promise<(() => void) | undefined> {
   const cache = cacheDirectory({ platform: process.platform, environment: env });
-  if (cache === undefined || (await liesInside(root, cache))) return undefined;
+  if (cache === undefined) return undefined;
+  for (const root of roots) if (await liesInside(root, cache)) return undefined;
   const folder = join(cache, 'warm');
   await makeDirectory(folder);
-  const file = join(folder, `${createHash('sha256').update(root).digest('hex')}.lock`);
+  const file = join(folder, `${createHash('sha256').update(roots.join('\0')).digest('hex')}.lock`);
   for (const _ of ['as it is', 'without a lock that is nobody\u2019s']) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });

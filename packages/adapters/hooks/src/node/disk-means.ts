@@ -2,7 +2,8 @@ import { accessSync, constants, readFileSync, realpathSync, statSync } from 'nod
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { HookAnswer } from '../answer-shape.js';
 import type { CommandCall, Scene } from '../event.js';
-import type { Means } from '../means.js';
+import type { Means, ProjectRoot } from '../means.js';
+import { projectRoots } from './project-roots.js';
 
 /** Where administrators put settings, by platform. */
 const MANAGED = [
@@ -40,6 +41,7 @@ export interface DiskOptions {
 export interface DiskMeans extends Means {
   /** Writes down what the ledger learns. Without a place for logs nothing is kept. */
   record(scene: Scene, answer: HookAnswer): Promise<void>;
+  roots(scene: Scene): Promise<readonly ProjectRoot[]>;
 }
 
 /** Reads files of the project, and keeps the ledgers in the user's cache directory. */
@@ -48,8 +50,9 @@ export function diskMeans({ env, now, program, node }: DiskOptions): DiskMeans {
     now,
     isShort: (scene, path) => isShort(resolve(scene.cwd, path)),
     read: async (scene, path) =>
-      (await import('./project-file.js')).readProjectFile(scene.cwd, path),
+      (await import('./project-file.js')).readProjectFile(scene.cwd, path, env),
     ledger: async (scene) => (await import('./scene-log.js')).ledgerOf(scene, env),
+    roots: (scene) => projectRoots(scene.cwd, env),
     allowsAnyCommand: async (scene: Scene, call: CommandCall) =>
       allowsAnyCommand(call.mode, { cwd: scene.cwd, env, read: readSettings }),
     program: program && shellWords(program, node, env),

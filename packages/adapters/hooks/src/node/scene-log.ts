@@ -3,15 +3,18 @@ import { serializeEvent, serializeHeader } from '@ctx/ledger/log';
 import { redactSecrets } from '@ctx/text/secrets';
 import { cacheDirectory, type LedgerFile, ledgerFile, liesInside } from '@ctx/workspace/cache';
 import type { Scene } from '../event.js';
-import { projectRoot } from './project-root.js';
+import { projectRoots } from './project-roots.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The log of a conversation, or of a subagent in it; undefined where there is no place for one. */
 async function logOf(scene: Scene, environment: Environment): Promise<LedgerFile | undefined> {
   const directory = cacheDirectory({ platform: process.platform, environment });
-  const project = projectRoot(scene.cwd);
-  if (directory === undefined || (await liesInside(project, directory))) return undefined;
+  if (directory === undefined) return undefined;
+  const roots = await projectRoots(scene.cwd, environment);
+  for (const { path } of roots) if (await liesInside(path, directory)) return undefined;
+  // One log, in whichever of them the agent works.
+  const project = roots[0]!.path;
   const name = scene.agent === undefined ? scene.session : `${scene.session} ${scene.agent}`;
   const header = serializeHeader({ project, conversation: name });
   return ledgerFile({ directory, project, name, header });

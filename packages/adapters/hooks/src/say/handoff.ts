@@ -2,6 +2,7 @@ import { handoff, renderHandoff } from '@ctx/ledger/agents';
 import type { HookAnswer } from '../answer-shape.js';
 import type { HookEvent } from '../event.js';
 import type { Means } from '../means.js';
+import { roomFor, sayRoots } from './roots.js';
 
 type AgentStarted = HookEvent & { kind: 'agentStarted' };
 
@@ -22,11 +23,14 @@ export async function answerAgent(
   maxChars: number,
 ): Promise<HookAnswer> {
   const ledger = await means.ledger({ ...scene, agent: undefined });
-  const room = Math.min(LOOKER.test(role) ? LOOKS_AROUND : DOES_THE_WORK, maxChars);
+  const roots = (await means.roots?.(scene)) ?? [];
+  const most = Math.min(LOOKER.test(role) ? LOOKS_AROUND : DOES_THE_WORK, maxChars);
+  const room = most - PROVENANCE.length - roomFor(roots);
   const countTokens = (text: string): number => text.length;
-  const handed = handoff(ledger, { budget: room - PROVENANCE.length, countTokens });
+  const handed = handoff(ledger, { budget: Math.max(0, room), countTokens });
   const text = renderHandoff(handed);
   // A task alone is in the prompt of the agent already.
   const holds = handed.files.length + handed.decisions.length + handed.facts.length;
-  return text === '' || holds === 0 ? {} : { context: PROVENANCE + text };
+  if (text === '' || holds === 0) return {};
+  return { context: PROVENANCE + sayRoots(text, roots) + text };
 }

@@ -17,6 +17,21 @@ describe('answerTask', () => {
     expect(answered.record).toBe(record);
   });
 
+  it('says where the repositories lie that it names, within the room for all', async () => {
+    const means = testMeans();
+    means.world.roots = [{ name: 'web', path: '/shop/web' }];
+    means.world.found = { text: '## web/a.ts\n', chance: 0.8, record };
+    let asked = 0;
+    const context = async (_: string, __: unknown, maxChars: number) => {
+      asked = maxChars;
+      return means.world.found;
+    };
+    const answered = await answerTask(prompted(TASK), { ...means, context }, 9000);
+    const said = 'Paths begin with the name of their repository: web/ is /shop/web.\n## web/a.ts\n';
+    expect(answered.context?.endsWith(said)).toBe(true);
+    expect(answered.context!.length - means.world.found.text.length + asked).toBe(9000);
+  });
+
   it('says nothing where it is not sure, and writes down the task alone', async () => {
     const means = testMeans();
     for (const found of [

@@ -3,6 +3,7 @@ import type { HookEvent } from '../event.js';
 import type { Means } from '../means.js';
 import { isConfident } from './confidence.js';
 import { mayBeTask } from './machine-message.js';
+import { roomFor, sayRoots } from './roots.js';
 
 type Prompted = HookEvent & { kind: 'prompted' };
 
@@ -23,9 +24,14 @@ export async function answerTask(
   const task = beginningOf(prompt);
   const intended = { type: 'intended', time: means.now(), text: task } as const;
   if (!takesContext) return { record: [intended] };
-  const context = await means.context?.(task, scene, maxChars - PROVENANCE.length);
+  const roots = (await means.roots?.(scene)) ?? [];
+  const room = maxChars - PROVENANCE.length - roomFor(roots);
+  const context = await means.context?.(task, scene, room);
   if (context === undefined || !isConfident(context)) return { record: [intended] };
-  return { context: PROVENANCE + context.text, record: context.record };
+  return {
+    context: PROVENANCE + sayRoots(context.text, roots) + context.text,
+    record: context.record,
+  };
 }
 
 /** As much of a text as is kept, without half a character at its end. */

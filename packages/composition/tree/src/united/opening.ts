@@ -10,6 +10,8 @@ const MOST_ROOTS = 1_000;
 export interface SeveralParts extends TreeMeans {
   /** In the order of the paths behind their names. */
   readonly roots: readonly NamedRoot[];
+  /** The same in the order in which they were given: where not all can be read, the first ones are. */
+  readonly asGiven: readonly NamedRoot[];
 }
 
 /**
@@ -34,6 +36,7 @@ export async function openSeveral(
   const named = nameRoots(paths);
   return {
     roots: named,
+    asGiven: [...new Set(paths)].map((path) => named.find((root) => root.path === path)!),
     ...(await openMeans(
       named.map(({ path }) => path),
       options,

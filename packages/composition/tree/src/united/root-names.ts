@@ -24,13 +24,11 @@ const ODD = /[^\p{L}\p{N}._@+-]+/gu;
 export function nameRoots(paths: Iterable<string>): NamedRoot[] {
   const all = [...new Set(paths)].sort(compareText).map((path) => ({ path, parts: partsOf(path) }));
   const taken = new Set<string>();
+  const sharing = sharedBy(all.map(({ parts }) => parts));
   const nameOf = (parts: readonly string[]): string => {
     for (let count = 1; count <= parts.length; count++) {
       const name = last(parts, count);
-      const isOnly = all.every(
-        (one) => one.parts === parts || !isSame(last(one.parts, count), name),
-      );
-      if (isOnly && !taken.has(name.toLowerCase())) return name;
+      if (sharing(name, count) === 1 && !taken.has(name.toLowerCase())) return name;
     }
     const whole = last(parts, parts.length) || 'root';
     if (!taken.has(whole.toLowerCase())) return whole;
@@ -60,8 +58,20 @@ function last(parts: readonly string[], count: number): string {
   return parts.slice(-count).join('-');
 }
 
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+/** How many roots are called so by as many folders, whatever the case; each number of folders is counted once. */
+function sharedBy(all: readonly (readonly string[])[]): (name: string, count: number) => number {
+  const counted: Map<string, number>[] = [];
+  return (name, count) => {
+    const known = counted[count] ?? new Map<string, number>();
+    if (counted[count] === undefined) {
+      counted[count] = known;
+      for (const parts of all) {
+        const one = last(parts, count).toLowerCase();
+        known.set(one, (known.get(one) ?? 0) + 1);
+      }
+    }
+    return known.get(name.toLowerCase()) ?? 0;
+  };
 }
 
 /** Whether a folder of this name says of all files below what they are for. */

@@ -1,0 +1,97 @@
+import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, isAbsolute, join, sep } from 'node:path';
+import type { ProjectRoot } from '../means.js';
+import { isProject } from './is-project.js';
+import { projectRoot } from './project-root.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Repositories of one conversation: a list that somebody wrote is shorter. */
+const MOST_ROOTS = 1_000;
+
+/**
+ * The repositories that a conversation in a folder is about: the project of the folder, and with it those of a list
+ * that names it. The list is `CTX_ROOTS` of the environment (folders, or a `ctx.roots`, absolute), else the nearest
+ * file `ctx.roots` above the project, if it is the user's own. A file that is found and not named widens nothing: what it lists
+ * outside of its own folder is passed over, so that nothing that was cloned or unpacked names what it did not bring.
+ *
+ * @returns real paths, in the order of the list, whose first one stands for all where a log is kept; without a list,
+ *   or with one that cannot be read, the project alone, without a name
+ * @throws as `projectRoot` does
+ */
+export async function projectRoots(
+  folder: string,
+  environment: Environment,
+): Promise<readonly ProjectRoot[]> {
+  const own = projectRoot(folder);
+  const alone = [{ name: '', path: own }];
+  const named = (environment.CTX_ROOTS ?? '').split(delimiter).filter(isAbsolute);
+  const file = named.length > 0 ? undefined : fileAbove(own);
+  if (named.length === 0 && file === undefined) return alone;
+  try {
+    const { nameRoots, rootsIn } = await import('@ctx/tree/united');
+    const above = file && dirname(file);
+    const listed = await rootsIn(file ? [file] : named, above ?? own);
+    const roots = foldersOf(listed.slice(0, MOST_ROOTS), above, environment);
+    const isMeant = own === above || roots.some((root) => isOf(own, root));
+    if (!isMeant || roots.length === 0) return alone;
+    const names = new Map(nameRoots(roots).map(({ name, path }) => [path, name]));
+    return roots.map((path) => ({ name: roots.length > 1 ? names.get(path)! : '', path }));
+  } catch {
+    return alone;
+  }
+}
+
+/** The nearest list above a project: in its own folder only where that is no repository. */
+function fileAbove(own: string): string | undefined {
+  const owners = [process.geteuid?.(), statSync(own).uid];
+  for (let at = isRepository(own) ? dirname(own) : own; ; at = dirname(at)) {
+    const file = join(at, 'ctx.roots');
+    const stats = lstatOf(file);
+    if (stats?.isFile())
+      return owners[0] === undefined || owners.includes(stats.uid) ? file : undefined;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** The entry itself: a link may lead to anybody's list. */
+function lstatOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Real paths of the folders that are there, each once; those below a folder, where there is one. */
+function foldersOf(
+  listed: readonly string[],
+  above: string | undefined,
+  { HOME, USERPROFILE }: Environment,
+): string[] {
+  const homes = [homedir(), HOME, USERPROFILE];
+  const real = listed.flatMap((folder) => {
+    try {
+      const path = realpathSync(folder);
+      return statSync(path).isDirectory() && isProject(path, homes) ? [path] : [];
+    } catch {
+      // Gone, or a link that loops: the others are there.
+      return [];
+    }
+  });
+  return [...new Set(real)].filter((path) => above === undefined || isBelow(path, above));
+}
+
+/** Whether a project is a listed folder, or a folder of it that is no repository by itself. */
+function isOf(own: string, root: string): boolean {
+  return own === root || (isBelow(own, root) && !isRepository(own));
+}
+
+function isRepository(folder: string): boolean {
+  return existsSync(join(folder, '.git'));
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}

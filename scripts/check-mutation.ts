@@ -14,14 +14,14 @@ const [seed = '1', functions = '40'] = process.argv.slice(2);
 const EACH = 2;
 /** Test files that are tried where those next to a function find nothing. */
 const FAR = 12;
-/** Test files that are run at once without a mutant. */
-const TOGETHER = 40;
 /** Share of the mutants that must be killed. */
 const BAR = 0.9;
 /** Milliseconds for the tests of one mutant; what takes longer is said, and is not killed. */
 const HANGS = 600_000;
 
 interface Planted {
+  /** The folder of its package. */
+  folder: string;
   mutant: Mutant;
   /** Tests that load it, the nearest first. */
   tests: readonly string[][];
@@ -52,7 +52,7 @@ function drawn(): Planted[] {
       EACH,
       ({ path, start, kind }) => `${seed} ${path} ${start} ${kind}`,
     );
-    return two.map((mutant) => ({ mutant, tests }));
+    return two.map((mutant) => ({ folder: entry.folder, mutant, tests }));
   });
 }
 
@@ -64,19 +64,19 @@ interface Report {
   testResults: { name: string; status: string }[];
 }
 
-/** Runs tests, with a mutant in the source or without; none where they hang. */
-async function run(tests: readonly string[], mutant?: Mutant): Promise<Report | undefined> {
+/** Runs tests with a mutant in the source, or one that changes nothing; none where they hang. */
+async function run(tests: readonly string[], mutant: Mutant): Promise<Report | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'ctx-mutant-'));
   const report = join(folder, 'report.json');
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const options = [
     '--config=scripts/mutation/vitest.config.ts',
     '--root=.',
-    ...(mutant ? ['--bail=1'] : []),
+    ...(mutant.start < mutant.end ? ['--bail=1'] : []),
   ];
   const args = ['run', ...options, '--reporter=json', `--outputFile=${report}`, ...tests];
   const child = spawn(process.execPath, [vitest, ...args], {
-    env: { ...process.env, ...(mutant && { MUTANT: JSON.stringify(mutant) }) },
+    env: { ...process.env, MUTANT: JSON.stringify(mutant) },
     stdio: 'ignore',
     timeout: HANGS,
     killSignal: 'SIGKILL',
@@ -101,9 +101,9 @@ async function tried({ mutant, tests }: Planted): Promise<Verdict> {
   return 'survived';
 }
 
-/** The files of some tests that fail without any mutant, which says nothing of one. */
-async function failing(tests: readonly string[]): Promise<string[]> {
-  const report = await run(tests);
+/** The files of a package's tests that fail without any mutant, which says nothing of one. */
+async function failing(tests: readonly string[], { mutant }: Planted): Promise<string[]> {
+  const report = await run(tests, { ...mutant, start: 0, end: 0, text: '' });
   if (report === undefined) return [...tests];
   return report.testResults
     .filter(({ status }) => status === 'failed')
@@ -111,10 +111,13 @@ async function failing(tests: readonly string[]): Promise<string[]> {
 }
 
 const mutants = drawn();
-const all = [...new Set(mutants.flatMap(({ tests }) => tests.flat()))];
 const red = new Set<string>();
-for (let at = 0; at < all.length; at += TOGETHER)
-  for (const path of await failing(all.slice(at, at + TOGETHER))) red.add(path);
+for (const folder of new Set(mutants.map((one) => one.folder))) {
+  const own = mutants.filter((one) => one.folder === folder);
+  const tests = [...new Set(own.flatMap((one) => one.tests.flat()))];
+  // Nothing is loaded for none, where all would be run.
+  if (tests.length > 0) for (const path of await failing(tests, own[0]!)) red.add(path);
+}
 for (const path of red) console.log(`left out: ${path} fails without any mutant`);
 const counts: Record<Verdict, number> = { killed: 0, survived: 0, hangs: 0 };
 const waiting = mutants[Symbol.iterator]();

@@ -13,6 +13,7 @@ it('gives the test beside a source, then those that load it by the number of imp
     'p/src/c.test.ts': "import './index.js';",
     'p/src/deep/index.test.ts': "import '../index.js';\nimport '../a.test.js';",
     'p/src/other.test.ts': '',
+    'p/src/deep/built.test.ts': "import '../../dist/b.js';",
   };
   const sources = Object.entries(files).map(([path, text]) => ({
     ...{ path, text },
@@ -21,7 +22,7 @@ it('gives the test beside a source, then those that load it by the number of imp
   const entry: Package = { name: 'p', layer: '', folder: 'p', manifest: { name: 'p' }, sources };
   expect(nearestTests(entry, 'p/src/a.ts')).toEqual([
     ['p/src/a.test.ts'],
-    ['p/src/b.test.ts'],
+    ['p/src/b.test.ts', 'p/src/deep/built.test.ts'],
     ['p/src/c.test.ts', 'p/src/deep/index.test.ts'],
   ]);
   expect(nearestTests(entry, 'p/src/c.ts')).toEqual([['p/src/c.test.ts']]);

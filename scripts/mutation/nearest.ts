@@ -1,13 +1,17 @@
 import { posix } from 'node:path';
 import { importsOf, isRelative, type Package } from '../sources.js';
+import { builtFrom } from './built.js';
 
 /** The test beside a source, then those of its package that load it, by the number of imports between. */
-export function nearestTests({ sources }: Package, path: string): string[][] {
+export function nearestTests(entry: Package, path: string): string[][] {
+  const { sources } = entry;
   const importers = new Map<string, string[]>();
   for (const source of sources)
     for (const { specifier } of importsOf(source)) {
-      if (!isRelative(specifier)) continue;
-      const target = posix.join(posix.dirname(source.path), specifier).replace(/\.js$/, '.ts');
+      const built = builtFrom(entry, source.path, specifier);
+      if (!built && !isRelative(specifier)) continue;
+      const target =
+        built ?? posix.join(posix.dirname(source.path), specifier).replace(/\.js$/, '.ts');
       importers.set(target, [...(importers.get(target) ?? []), source.path]);
     }
   const beside = path.replace(/\.ts$/, '.test.ts');

@@ -119,6 +119,15 @@ describe('headBlame', () => {
     ]);
   });
 
+  it('leaves lines without a commit, and says it again below them', () => {
+    const line = (n: number): string => `1a2b3c4d (Ada 2026-11-22 10:00:00 +0100 ${n}) x`;
+    const text = ['warning: a.ts', line(1), '...', line(9), ''].join('\n');
+    const head = '1a2b3c4d (Ada 2026-11-22 10:00:00 +0100';
+    expect(printed(headBlame(rowsOf(text)))).toEqual([
+      ...['warning: a.ts', head, '1) x', '...', head, '9) x', ''],
+    ]);
+  });
+
   it('is for level max, can be undone, and leaves lines that must keep their form', () => {
     const lines = Array.from(
       { length: 9 },

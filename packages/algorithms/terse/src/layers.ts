@@ -146,10 +146,14 @@ export function headMatches(rows: readonly Row[]): Row[] {
 export function headBlame(rows: readonly Row[]): Row[] {
   let last = '';
   return rows.map((row) => {
-    const [, head, rest] = BLAMED.exec(row.text ?? '') ?? [];
+    const match = BLAMED.exec(row.text ?? '');
+    if (match === null) {
+      last = '';
+      return row;
+    }
+    const [, head, rest] = match as unknown as [string, string, string];
     const isSame = head === last;
-    last = head ?? '';
-    if (head === undefined || rest === undefined) return row;
+    last = head;
     return { ...row, text: isSame ? rest : `${head}\n${rest}` };
   });
 }

@@ -1,8 +1,11 @@
 import { approximateTokens } from '@ctx/text';
+import { openWorkspace } from '@ctx/workspace';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commit, history, SEVERAL } from '../../test/history.js';
 import { type Sandbox, sandbox } from '../../test/repository.js';
 import { askHistory, localise, shownLines } from './history.js';
+import type { Hunk } from './mine.js';
+import { SimpleWays } from './simple-ways.js';
 
 let place: Sandbox;
 const OPTIONS = {
@@ -40,6 +43,42 @@ describe('askHistory', () => {
     const none = await askHistory(place.root, shownLines, { ...OPTIONS, budget: 20 });
     expect(none.scores.ctx?.['all lines']).toEqual([0, 0, 0, 0]);
     expect(none.scores['BM25 windows']?.hunks).toEqual([0, 0, 0, 0]);
+  });
+
+  it('shows of a simple way the window of each file that has the words, its first lines without one, or all of it', async () => {
+    const count = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, i) => `count(${from + i});`).join('\n');
+    const texts = {
+      'src/voucher.js': count(1, 100),
+      'src/basket.js': `${count(1, 59)}\nvoucher();\n${count(61, 100)}`,
+      // No word of the task, though a search for its letters finds it.
+      'src/plural.js': `${count(1, 99)}\nprevoucherable();`,
+    };
+    for (const [path, text] of Object.entries(texts)) place.write(path, text);
+    const [voucher, basket, plural] = Object.keys(texts) as [string, string, string];
+    const hunk = (path: string, line: number): Hunk => [path, line, line];
+    const hunks = [
+      ...[hunk(basket, 40), hunk(basket, 41), hunk(basket, 80), hunk(basket, 81)],
+      ...[hunk(plural, 1), hunk(plural, 40), hunk(plural, 41)],
+      ...[hunk(voucher, 80), hunk(voucher, 81), hunk(voucher, 100)],
+    ];
+    const simple = new SimpleWays();
+    await simple.read(place.root, Object.keys(texts));
+    const workspace = await openWorkspace(place.root, { cacheDir: false });
+    const { ctx, ...ways } = await shownLines({
+      task: { id: 'b', parent: 'a', text: 'voucher', hunks },
+      ...{ root: place.root, workspace, simple, recent: [plural], turn: 0 },
+      options: { ...OPTIONS, budget: 10_000 },
+    }).finally(() => workspace.close());
+    expect(ways).toEqual({
+      // The second window of the basket, and every one of a file that is called so, the shortest before the others.
+      'BM25 windows': { 'all lines': 0, hunks: 0.5 },
+      'windows of path match': { 'all lines': 0, hunks: 0.2 },
+      'windows of grep counts': { 'all lines': 0, hunks: 0.4 },
+      recency: { 'all lines': 0, hunks: 0.3 },
+      random: { 'all lines': 1, hunks: 1 },
+    });
+    expect(ctx?.hunks).toBeGreaterThan(0);
   });
 
   it('reads what a tree shares with the one before once, and ends by counted work', async () => {

@@ -38,6 +38,9 @@ const WORK = 8_000;
 /** Of all files, the share whose reading costs as much as to open a known tree and ask it once. */
 const OPENING = 0.12;
 
+/** Files of a simple way that a reader opens at most. */
+const OPENED = 60;
+
 /** A task while it is asked: the work tree of its parent, and what simple ways see there. */
 interface Asked {
   task: MinedTask;
@@ -87,7 +90,8 @@ export const shownLines: Ask = async ({ task, root, workspace, simple, recent, t
   const ours = files.flatMap(({ path, shown }) =>
     shown.map(({ startLine, endLine }): Hunk => [path, startLine, endLine]),
   );
-  const whole = (paths: readonly string[]) => paths.map((path): Hunk => [path, 1, 1e6]);
+  const whole = (paths: readonly string[]) =>
+    paths.map((path): Hunk => [path, 1, Number.POSITIVE_INFINITY]);
   const windows = simple.bm25(task.text);
   const best = (paths: readonly string[]) =>
     paths.flatMap((path) => {
@@ -96,10 +100,10 @@ export const shownLines: Ask = async ({ task, root, workspace, simple, recent, t
     });
   const ways: Record<string, readonly Hunk[]> = {
     'BM25 windows': windows.map(({ path, first, last }): Hunk => [path, first, last]),
-    'windows of path match': best(simple.path(task.text).slice(0, 60)),
-    'windows of grep counts': best(simple.grep(task.text).slice(0, 60)),
-    recency: whole(recent.slice(0, 60)),
-    random: whole(simple.random(turn).slice(0, 60)),
+    'windows of path match': best(simple.path(task.text).slice(0, OPENED)),
+    'windows of grep counts': best(simple.grep(task.text).slice(0, OPENED)),
+    recency: whole(recent.slice(0, OPENED)),
+    random: whole(simple.random(turn).slice(0, OPENED)),
   };
   const rows = Object.entries(ways).map(([way, places]) => [way, within(root, places, options)]);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './blocks.js';
-import { commentFolds, depthScores, headerFolds, rangeFolds } from './line-views.js';
+import { commentFolds, depthScores, headerFolds, rangeFolds, spreadScores } from './line-views.js';
 
 const SOURCE = `class A {
   first(
@@ -91,5 +91,36 @@ describe('depth scores', () => {
       [7, -1],
       [8, 0],
     ]);
+  });
+});
+
+describe('spread scores', () => {
+  /** Blocks of one line: what they hold, in the order of the text. */
+  const scored = (...kinds: ('outer' | 'inner' | 'line' | 'minor')[]): number[] => {
+    const blocks = kinds.map((kind, start) => ({
+      ...{ start, end: start + 1, unit: kind === 'inner' ? 1 : 0 },
+      ...{ header: kind === 'outer' || kind === 'inner', minor: kind === 'minor' },
+    }));
+    return [...spreadScores(UNITS)([], blocks)];
+  };
+
+  it('put headers first, outer ones before inner ones, then lines, then comments and imports', () => {
+    const [minor, line, inner, outer] = scored('minor', 'line', 'inner', 'outer');
+    for (const [score, level] of [
+      ...[[outer, 1 / 2] as const, [inner, 1 / 3] as const],
+      ...[[line, 0] as const, [minor, -1] as const],
+    ])
+      expect(score).toBeCloseTo(level, 3);
+  });
+
+  it('take among equals the first, the middle, then the quarters', () => {
+    const scores = scored(...Array.from({ length: 8 }, () => 'line' as const));
+    const order = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!);
+    expect(order.slice(0, 4)).toEqual([0, 4, 2, 6]);
+  });
+
+  it('let no place decide between levels', () => {
+    const [line, ...others] = scored('line', ...Array.from({ length: 50 }, () => 'inner' as const));
+    expect(line).toBeLessThan(Math.min(...others));
   });
 });

@@ -2,9 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf, keyOf, textOf } from '../../../store/test/contract.js';
 import { serverPrograms, startServer, type TestServer, WITHOUT_SERVER } from '../../test/server.js';
-import { connectionsTo } from '../connect/pool.js';
+import { type Connections, connectionsTo } from '../connect/pool.js';
 import { addOrganization, openPostgresStore } from '../store/postgres-store.js';
 import { spaceOf } from '../store/rows.js';
+import { openOrganization } from './organization.js';
 
 const isInstalled = serverPrograms() !== undefined;
 if (!isInstalled) console.warn(WITHOUT_SERVER);
@@ -268,5 +269,54 @@ describe.runIf(isInstalled)('the rows of an organization', () => {
     expect(server.sql(owner, "SELECT count(*) FROM ctx.organization WHERE name = 'admin'")).toBe(
       '0\n',
     );
+  });
+
+  it('are publishable by an organization that the owner makes by naming it', async () => {
+    const url = server.database();
+    const store = await openPostgresStore({
+      ...{ url, organization: 'shop', space: SPACE, isPublic: true },
+    });
+    expect(store.notice).toBeUndefined();
+    await store.close();
+  });
+
+  it('wait for the owner where there are no tables: a user who may not make them is told so', async () => {
+    const url = server.database().replace('owner@', 'stranger@');
+    const store = await openPostgresStore({ url, space: SPACE });
+    expect(store.notice).toContain('it has no schema of ctx: its owner opens it once');
+    await store.close();
+  });
+
+  /** Connections that count the transactions, of which the one after `lost` others is not answered. */
+  const counted = (url: string, lost = Number.POSITIVE_INFINITY) => {
+    const connections = connectionsTo({ url, timeoutMs: 60_000 });
+    const counting: Connections & { asked: number } = {
+      asked: 0,
+      run: async (...call) => {
+        counting.asked++;
+        if (counting.asked > lost) throw Object.assign(new Error('lost'), { code: '57P01' });
+        return await connections.run(...call);
+      },
+      close: () => connections.close(),
+    };
+    return counting;
+  };
+
+  it('are left alone where the tables are of another version', async () => {
+    const url = server.database();
+    await addOrganization({ url, organization: 'shop' });
+    server.sql(url, 'UPDATE ctx.version SET version = 0');
+    const connections = counted(url);
+    await expect(openOrganization(connections, 'shop')).rejects.toThrow('of version 0');
+    expect(connections.asked).toBe(1);
+    await connections.close();
+  });
+
+  it('are not said to be of others where the server is lost', async () => {
+    const url = server.database();
+    await addOrganization({ url, organization: 'shop' });
+    const connections = counted(url, 1);
+    await expect(openOrganization(connections, 'till')).rejects.toMatchObject({ code: '57P01' });
+    await connections.close();
   });
 });

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { loadO200k } from '@ctx/tokens';
 import { describe, expect, it } from 'vitest';
 import { streamChunks } from '../../dist/chunks.js';
@@ -69,6 +70,59 @@ describe('streamChunks', () => {
       if (path === '3.txt') break;
     }
     expect(files.reads).toBeLessThan(10);
+  });
+
+  it('counts by the counter that it is given, by o200k_base for a number of tokens alone, and else not', async () => {
+    const counted = async (options: Parameters<typeof streamChunks>[1]) => {
+      const chunks = await all(streamChunks(memory(SOURCES), { workers: 0, ...options }));
+      return chunks.map(({ tokens }) => tokens);
+    };
+    expect(new Set(await counted({ maxTokens: 90, countTokens: () => 7 }))).toEqual(new Set([7]));
+    expect(await counted({ maxTokens: 90 })).toEqual(
+      await counted({ maxTokens: 90, countTokens: await loadO200k() }),
+    );
+    expect(new Set(await counted({ maxChars: 900 }))).toEqual(new Set([undefined]));
+  });
+
+  it('ends its workers however the loop ends', async () => {
+    const workers: Worker[] = [];
+    const onWorker = (worker: Worker) => workers.push(worker);
+    process.on('worker', onWorker);
+    await all(streamChunks(memory(SOURCES), { workers: 1 }));
+    for await (const { path } of streamChunks(memory(SOURCES), { workers: 1 }))
+      if (path === 'README.md') break;
+    process.off('worker', onWorker);
+    // What has ended has no number any more.
+    expect(workers.map(({ threadId }) => threadId)).toEqual([-1, -1]);
+  });
+
+  it('throws what reading throws, in its turn', async () => {
+    const lost: unknown[] = [];
+    const onLost = (reason: unknown) => lost.push(reason);
+    process.on('unhandledRejection', onLost);
+    const files = memory(SOURCES);
+    const read = async (path: string) => {
+      if (path === 'src/cart.ts') throw new Error('gone');
+      return await files.read(path);
+    };
+    const seen: string[] = [];
+    const reading = async () => {
+      for await (const { path } of streamChunks({ ...files, read }, { workers: 1 })) {
+        // Whoever takes his time does not make it somebody else's.
+        await new Promise(setImmediate);
+        seen.push(path);
+      }
+    };
+    await expect(reading()).rejects.toThrow('gone');
+    process.off('unhandledRejection', onLost);
+    expect([new Set(seen), lost]).toEqual([new Set(['README.md']), []]);
+  });
+
+  it('reads nothing when it is told to stop before', async () => {
+    const files = memory(SOURCES);
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(all(streamChunks(files, { signal, workers: 0 }))).rejects.toThrow('enough');
+    expect(files.reads).toBe(0);
   });
 
   it('reports what gives no chunks, and what is cut poorly, with the reason', async () => {

@@ -1,7 +1,7 @@
 // The part of `pnpm bench scale` that runs in several processes: one enlists, two work, and the caller kills them and
 // the server at seeded moments, until nothing waits.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -80,7 +80,8 @@ async function openQueue({ url, queue, redis }: Told): Promise<JobQueue> {
   // Whoever cannot reach the server ends, and is started again.
   boss.on('error', () => process.exit(3));
   await boss.start();
-  return pgBossQueue(boss, { lease: LEASE, tries: 100 });
+  const jobs = await pgBossQueue(boss, { lease: LEASE, tries: 100 });
+  return { ...jobs, close: () => boss.stop({ graceful: false }) };
 }
 
 async function storeOf({ url }: Told) {
@@ -98,7 +99,9 @@ async function enlistAll(told: Told): Promise<void> {
     while ((await queue.counts()).waiting > BACKLOG) await sleep(200);
     const state = await listState(told.places, names[i]!);
     await enlist(names[i]!, state, { store, queue, sure });
-    writeFileSync(mark, `${i + 1}`);
+    // A name takes its file's place at once: one that is killed while it writes leaves the mark before.
+    writeFileSync(`${mark}.next`, `${i + 1}`);
+    renameSync(`${mark}.next`, mark);
   }
 }
 
@@ -170,6 +173,8 @@ export async function fillByQueue({ names, places, url, server, folder, asked }:
   ended = true;
   const seconds = (performance.now() - begun) / 1_000;
   for (const child of running.values()) child.kill('SIGKILL');
+  // A connection that is still open when the server ends would end this process.
+  await queue.close();
   redis?.stop();
   return { kind: asked.queue, killed, seconds };
 }

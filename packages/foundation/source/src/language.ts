@@ -209,12 +209,21 @@ export interface ValueNotation {
    * it; the group is the type.
    */
   readonly extends?: RegExp | undefined;
+  /** Words for plain values that are types with members here, where others may add to them: `bool`. */
+  readonly plain?: Words | undefined;
+  /**
+   * What stands before the name of an interface whose standard implementation is called like the rest of it, so that
+   * a member which others add to `IStore` is one of a `Store` of another project: .NET's guidelines for names.
+   */
+  readonly interfaces?: string | undefined;
   /** A variable of the object begins with `@`, and the last line of a function is what it gives. */
   readonly objectVariables?: boolean | undefined;
   /** A function in braces behind a call, or in the place of its arguments, is one of them: `find { it.open }`. */
   readonly trailing?: boolean | undefined;
   /** Methods in whose block the object is what they are called on. */
   readonly evaluates?: Words | undefined;
+  /** How types of functions are written, and functions without a name; absent where their parameters have types, or none. */
+  readonly functions?: FunctionNotation | undefined;
   /** `with value as name` */
   readonly enters?: boolean | undefined;
   /** The comment before a definition may say types: `@var Type`, `@type {Type}`, `@return [Type]`, `@param name Type`. */
@@ -223,9 +232,30 @@ export interface ValueNotation {
    * How sure a use of a member is, by the way in which the value before it gets its type: `s` sure, `m` may be,
    * `n` not found, `-` no such way. A letter each: a field, one that the constructor is given, a local set to a new
    * object, a parameter, a field of a type above, the object itself, what a function gives, a type in another or one
-   * of several, one name with several signatures, a member from elsewhere. A fixture in each language holds it.
+   * of several, one name with several signatures, a member from elsewhere, a parameter of a function that is an argument
+   * of a call. A fixture in each language holds it.
    */
   readonly tiers?: string | undefined;
+}
+
+/** How a language writes the types of functions, and functions without a name. */
+export interface FunctionNotation {
+  /** The sign behind the parameters of a function without a name: `=>`, `->`, `in`. */
+  readonly sign: string;
+  /** Its parameters stand in the braces around its body: `{ a, b -> … }`. */
+  readonly braces?: boolean | undefined;
+  /** The sign in the type of a function: `(A, B) => C`. */
+  readonly arrow?: string | undefined;
+  /** Types of functions whose arguments are the types of all parameters: `Action<A, B>`. */
+  readonly takes?: Words | undefined;
+  /** The same with the type of the result behind them: `Func<A, B, C>`. */
+  readonly gives?: Words | undefined;
+  /** The same with the types of the parameters in a list: `Callable[[A, B], C]`. */
+  readonly lists?: Words | undefined;
+  /** Types around the type of a function: `Expression<Func<A, B>>`. */
+  readonly around?: Words | undefined;
+  /** A function may have fewer parameters than it is given. */
+  readonly fewer?: boolean | undefined;
 }
 
 /** All that is known of one language without a grammar. */

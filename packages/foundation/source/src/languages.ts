@@ -1,6 +1,7 @@
 import { formatOf } from './formats.js';
 import type {
   Control,
+  FunctionNotation,
   ImportIdiom,
   LanguageData,
   Lexis,
@@ -11,7 +12,16 @@ import { type DataLanguage, type LanguageFamily, languageData } from './language
 import { type NamedLanguage, named } from './named.js';
 import { basename, extension, withSlashes } from './paths.js';
 
-export type { Control, ImportIdiom, LanguageData, LanguageFamily, Lexis, Spacing, ValueNotation };
+export type {
+  Control,
+  FunctionNotation,
+  ImportIdiom,
+  LanguageData,
+  LanguageFamily,
+  Lexis,
+  Spacing,
+  ValueNotation,
+};
 
 /** The languages known: those with a file of data, and those of which little more than the name is. */
 export type Language = DataLanguage | NamedLanguage;

@@ -4,7 +4,7 @@ import { append } from '@ctx/text/collections';
 import type { SymbolTable } from './table/symbol-table.js';
 import { decoratedBy } from './values/decorators.js';
 import { holdersIn } from './values/held-functions.js';
-import { MAKER_NAMES } from './values/symbol-values.js';
+import { MAKER_NAMES } from './values/makers.js';
 import { aliasOf } from './values/type-names.js';
 
 /** Names of a module as a whole, and of what a file exports without a name: they take any local name. */

@@ -27,7 +27,13 @@ export const java: LanguageData = {
     result: 'before',
     readers: true,
     hands: 'get join orElse orElseGet orElseThrow',
-    tiers: 'ssssssssss',
+    functions: {
+      sign: '->',
+      takes:
+        'Consumer BiConsumer Predicate BiPredicate ToIntFunction ToLongFunction ToDoubleFunction',
+      gives: 'Function BiFunction',
+    },
+    tiers: 'sssssssssss',
   },
   dynamic: 'forName getMethod getDeclaredMethod invoke newInstance ServiceLoader',
   tests: TEST_CLASS,

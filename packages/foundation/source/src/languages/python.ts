@@ -45,7 +45,7 @@ export const python: LanguageData = {
     typed: 'colon',
     result: 'arrow',
     enters: true,
-    tiers: 'ssssssss-s',
+    tiers: 'ssssssss-sm',
   },
   dynamic:
     'getattr setattr __getattr__ __import__ import_module eval exec globals entry_points methodcaller',

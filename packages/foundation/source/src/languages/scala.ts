@@ -30,7 +30,8 @@ export const scala: LanguageData = {
     hands: 'get getOrElse head',
     extends:
       /^implicit\s+(?:final\s+)?class\s+\w+(?:\[[^\]]*\])?\s*\((?:val\s+)?\w+\s*:\s*([\w.]+)/,
-    tiers: 'ssssssssss',
+    functions: { sign: '=>', arrow: '=>' },
+    tiers: 'sssssssssss',
   },
   tests: TEST_CLASS,
   roots: 'scala',

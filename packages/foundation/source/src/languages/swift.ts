@@ -38,7 +38,8 @@ export const swift: LanguageData = {
     wrappers: 'Optional Task Result',
     typed: 'colon',
     result: 'arrow',
-    tiers: 'ssssssssss',
+    functions: { sign: 'in', braces: true, arrow: '->' },
+    tiers: 'sssssssssss',
   },
   headers: {
     patterns: [

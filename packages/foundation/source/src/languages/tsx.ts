@@ -12,6 +12,7 @@ export const tsx: LanguageData = {
     wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',
     typed: 'colon',
     result: 'colon',
+    functions: { sign: '=>', arrow: '=>', fewer: true },
   },
   dynamic: 'Reflect eval require.context import.meta.glob',
 };

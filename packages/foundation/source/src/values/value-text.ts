@@ -176,6 +176,9 @@ function withMembers(text: string, from: number, first: string, notation: ValueN
       member[1]!,
     );
     at += member[0].length;
+    // Type arguments of a call.
+    const types = text[at] === '<' ? balancedEnd(text, at) : undefined;
+    if (types !== undefined && text[types] === '(') at = types;
     const isCall = text[at] === '(' || isTrailing(text, at, notation);
     if (text[at] === '(') {
       const end = balancedEnd(text, at);

@@ -67,7 +67,8 @@ export function typeOf(written: string, notation: ValueNotation): ValueText | un
   }
   if (!/^(?:\\|::)?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(type))
     return undefined;
-  if (NO_TYPE.test(type) || type.length > LONGEST) return undefined;
+  const isPlain = notation.plain?.split(' ').includes(type) === true;
+  if ((NO_TYPE.test(type) && !isPlain) || type.length > LONGEST) return undefined;
   return `<${type}>`;
 }
 

@@ -9,10 +9,9 @@ import {
 } from '@ctx/source/values';
 import { nameEnd } from '../tree/receiver.js';
 import type { Span } from '../tree/source.js';
+import { chainStart } from './call-chain.js';
+import { givenValue } from './given-values.js';
 import type { Visible } from './locals.js';
-
-/** Characters before a member that a chain of calls is followed back through. */
-const CHAIN = 400;
 
 /** Characters behind a declaration without a value in which it is looked for. */
 const LATER = 2_000;
@@ -63,6 +62,7 @@ export function localValues(
         (isDocumented
           ? documentedParameter(text, { start: from, site, name }, notation)
           : undefined) ??
+        givenValue(text, site, notation) ??
         setLater(text, name, { startIndex: site, endIndex: to }, notation);
       declared.set(site, value);
     }
@@ -174,54 +174,4 @@ function stretchAround(list: readonly Visible[], at: number): Visible | undefine
 
 function lastBefore(sites: readonly number[], at: number): number | undefined {
   return sites.findLast((site) => site < at) ?? undefined;
-}
-
-/** Where the chain of calls and names begins that ends before the dot of a member. */
-function chainStart(text: string, at: number, trailing: boolean): number | undefined {
-  const least = Math.max(0, at - CHAIN);
-  let end = at;
-  for (;;) {
-    while (end > least && /\s/.test(text[end - 1]!)) end--;
-    // A function in braces behind the arguments, or in their place.
-    if (trailing && text[end - 1] === '}') {
-      const open = openBefore(text, end - 1, least);
-      if (open === undefined) return undefined;
-      end = open;
-      while (end > least && text[end - 1] === ' ') end--;
-    }
-    if (text[end - 1] === ')') {
-      const open = openBefore(text, end - 1, least);
-      if (open === undefined) return undefined;
-      end = open;
-    }
-    let name = end;
-    while (name > least && /[\p{L}\p{N}_$@]/u.test(text[name - 1]!)) name--;
-    if (name === end) {
-      // `(new Router()).use`
-      return text[end] === '(' && !/[\w$)\]]/.test(text[end - 1] ?? ' ') ? end : undefined;
-    }
-    let sign = name;
-    while (sign > least && /\s/.test(text[sign - 1]!)) sign--;
-    const joint = /(?:\?\.|\.|::|->)$/.exec(text.slice(Math.max(least, sign - 2), sign));
-    if (joint === null) {
-      const made = /\bnew\s+$/.exec(text.slice(Math.max(least, name - 12), name));
-      return made === null ? name : name - made[0].length;
-    }
-    end = sign - joint[0].length;
-  }
-}
-
-function openBefore(text: string, close: number, least: number): number | undefined {
-  let depth = 0;
-  for (let at = close; at >= least; at--) {
-    const sign = text[at]!;
-    if (sign === ')' || sign === ']' || sign === '}') depth++;
-    else if (sign === '(' || sign === '[' || sign === '{') {
-      if (--depth === 0) return at;
-    } else if (sign === '"' || sign === "'" || sign === '`') {
-      at = text.lastIndexOf(sign, at - 1);
-      if (at < least) return undefined;
-    }
-  }
-  return undefined;
 }

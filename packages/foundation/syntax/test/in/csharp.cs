@@ -79,4 +79,5 @@ internal sealed class Shelf
 {
     private readonly Store<Order> first = new Store<Order>();
     private Store second = new Store();
+    private void Each(App app) => app.Use(1, store => store.Open());
 }

@@ -15,6 +15,7 @@ export const RECEIVER_WAYS = [
   'generic',
   'overload',
   'embedded',
+  'given',
 ] as const;
 
 /** The meaning of each way, as the head of the table gives it. */
@@ -29,6 +30,7 @@ const MEANINGS: Readonly<Record<(typeof RECEIVER_WAYS)[number], string>> = {
   generic: 'a type in another, or one of several',
   overload: 'one name with several signatures: an edge to each',
   embedded: 'a member from elsewhere: embedded, mixed in, inherited, an extension',
+  given: 'a parameter of a function that is an argument of a call',
 };
 
 const TIERS: Readonly<Record<string, ReceiverTier>> = { s: 'sure', m: 'may', n: 'not' };

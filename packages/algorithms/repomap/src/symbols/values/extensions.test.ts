@@ -65,3 +65,34 @@ it('Dart: extends the type that stands behind `on`', async () => {
   };
   expect(await edgesOf(files)).toEqual(['use > Growing.grow (receiver)']);
 });
+
+it('C#: members that are added to plain values, and to the interface of a type of another project', async () => {
+  const found = ownedEdges(
+    symbolGraph(
+      await extracted({
+        'Extra.cs': [
+          'namespace P;',
+          'public static class Extra {',
+          '  public static void Check(this bool value) {}',
+          '  public static void Ask(this IDbConnection connection) {}',
+          '}',
+        ].join('\n'),
+        'Uses.cs': [
+          'namespace P;',
+          'class Result { public bool IsValid { get; } public int Size { get; } }',
+          'class Base { protected DbConnection connection; protected DbCommand command; }',
+          'class Uses : Base {',
+          '  void Plain(Result result) { result.IsValid.Check(); }',
+          '  void Number(Result result) { result.Size.Check(); }',
+          '  void Above() { connection.Ask(); }',
+          '  void Other() { command.Ask(); }',
+          '}',
+        ].join('\n'),
+      }),
+    ),
+  );
+  expect(found.filter((edge) => /> Extra\.\w+ \(receiver\)/.test(edge)).sort()).toEqual([
+    'Uses.Above > Extra.Ask (receiver)',
+    'Uses.Plain > Extra.Check (receiver)',
+  ]);
+});

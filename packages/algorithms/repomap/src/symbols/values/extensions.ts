@@ -3,6 +3,7 @@ import type { ValueText } from '@ctx/source/values';
 import { append } from '@ctx/text/collections';
 import { isMeaning, type Names } from '../meaning/names.js';
 import type { SymbolTable } from '../table/symbol-table.js';
+import { notationOf } from './kinds-of-types.js';
 
 /** A function that is called as a member of a type which it is no part of. */
 interface Extension {
@@ -47,7 +48,9 @@ export function extensionsIn(table: SymbolTable, namesOf: (path: string) => Name
       const type = /^<(?:[\w.:\\]*[.:\\])?(\w+)>$/.exec(value)?.[1];
       if (type === undefined) return undefined;
       const isMeant = (extension: Extension): boolean =>
-        lastPart(extension.type) === type &&
+        [type, `${notationOf(extension.node, table)?.interfaces ?? ''}${type}`].includes(
+          lastPart(extension.type),
+        ) &&
         familyOf(table.nodes[extension.node]!.path) === familyOf(path) &&
         typeOf(extension) === undefined;
       return named(name).find(isMeant)?.node;

@@ -82,3 +82,19 @@ function ownSupertypes(type: number, place: Lookup): number[] {
   if (meant !== undefined && meant !== type) types.push(meant);
   return types.filter((node) => TYPES.has(place.table.nodes[node]!.kind));
 }
+
+/** Types that are looked at above one. */
+const MOST = 64;
+
+/** A type and those above it, nearer ones first. */
+export function* upwards(
+  type: number,
+  supertypes: (type: number) => readonly number[],
+): Generator<number> {
+  const seen = new Set([type]);
+  for (const at of seen) {
+    yield at;
+    if (seen.size > MOST) break;
+    for (const up of supertypes(at)) seen.add(up);
+  }
+}

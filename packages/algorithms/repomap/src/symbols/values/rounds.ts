@@ -42,3 +42,24 @@ export function roundsOf(): Rounds {
     },
   };
 }
+
+/**
+ * The value that was found for a key before, or is found now. A value that depends on itself is none, nor is any other
+ * on the way: where such a round begins is chance.
+ */
+export function once<K extends number | string, V>(
+  cache: Map<K, V | undefined>,
+  key: K,
+  { rounds }: { rounds: Rounds },
+  find: () => V | undefined,
+): V | undefined {
+  if (cache.has(key)) {
+    rounds.meet(key);
+    return cache.get(key);
+  }
+  if (!rounds.enter(key)) return undefined;
+  const value = find();
+  const own = rounds.leave(key) ? undefined : value;
+  cache.set(key, own);
+  return own;
+}

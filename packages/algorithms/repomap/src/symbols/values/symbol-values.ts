@@ -1,10 +1,11 @@
-import type { ReferenceKind, SourceFacts } from '@ctx/source';
+import type { ReferenceKind } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
-import { alternativesOf, type ValueText } from '@ctx/source/values';
+import { alternativesOf, type Given, givenIn, type ValueText } from '@ctx/source/values';
 import { eachOf, either, type Value } from '../meaning/meaning.js';
 import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
-import type { Place, SymbolNode, SymbolTable } from '../table/symbol-table.js';
+import type { Place, SymbolTable } from '../table/symbol-table.js';
 import { type Extensions, extensionsIn } from './extensions.js';
+import { givenBy } from './given-functions.js';
 import {
   FUNCTIONS,
   handsOn,
@@ -12,13 +13,16 @@ import {
   notationOf,
   supertypesIn,
   TYPES,
+  upwards,
   VALUES,
 } from './kinds-of-types.js';
-import { type Rounds, roundsOf } from './rounds.js';
+import { makersIn } from './makers.js';
+import { ABOVE, OBJECT, OWN_TYPE, ownType } from './own-type.js';
+import { once, type Rounds, roundsOf } from './rounds.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
 import { typeCalled } from './type-names.js';
 
-/** Members that the text of one value is followed through, and supertypes above a type. */
+/** Members that the text of one value is followed through. */
 const STEPS = 8;
 
 /** Where a name stands, and as what it is used. */
@@ -42,26 +46,20 @@ export interface SymbolValues {
   supertypes(type: number): readonly number[];
 }
 
-type Kinds = ReadonlySet<SymbolNode['kind']>;
-
-/** The own object, and its type, as a value begins. */
-const OBJECT = new Set(['this', 'self', '$this', '@']);
-const OWN_TYPE = new Set(['Self', 'static', 'cls', 'self', 'typing.Self', 'this', '$this']);
-const ABOVE = new Set(['super', 'parent', 'base']);
-
 /**
  * @param namesOf finds the names of a file by its path; for each path the same
  */
 export function symbolValues(table: SymbolTable, namesOf: (path: string) => Names): SymbolValues {
-  const cache = new Map<number, Value | undefined>();
-  const makers = new Map<number, number | undefined>();
   const fields = new Map<string, ReadonlyMap<string, readonly SetField[]>>();
   const set = new Map<string, Value | undefined>();
+  const supertypes = supertypesIn(table, namesOf);
+  const makerOf = makersIn(table, supertypes);
   const place: Lookup = {
     table,
     namesOf,
-    known: cache,
-    supertypes: supertypesIn(table, namesOf),
+    known: new Map(),
+    supertypes,
+    makerOf,
     extensions: extensionsIn(table, namesOf),
     fields,
     set,
@@ -72,9 +70,10 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
       const of = evaluate(value, within, names, place, 0);
       const found = of
         ? eachOf(of).map((one) => memberNode(one, name, use, place))
-        : alternativesOf(value).map((one) =>
-            place.extensions.ofForeign(one, name, names.file.path),
-          );
+        : alternativesOf(value).map((one) => {
+            const foreign = foreignText(one, { within, names, place, steps: 0 });
+            return foreign ? place.extensions.ofForeign(foreign, name, names.file.path) : undefined;
+          });
       return [...new Set(found.filter((node) => node !== undefined))];
     },
     ownMember: (name, { within, names, use }) => {
@@ -88,41 +87,10 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
       const node = called === undefined ? undefined : nodeOf(called, within, names, 'call');
       return node !== undefined && TYPES.has(table.nodes[node]!.kind) ? node : undefined;
     },
-    makerOf: (type) => {
-      if (!makers.has(type)) makers.set(type, makerOf(type, place));
-      return makers.get(type);
-    },
-    supertypes: place.supertypes,
+    makerOf,
+    supertypes,
   };
 }
-
-/** Names of what runs when a value is made, where it is not called like its type. */
-export const MAKER_NAMES: readonly string[] = [
-  '__init__',
-  'constructor',
-  'initialize',
-  '__construct',
-  '__new__',
-];
-
-function makerOf(type: number, place: Lookup): number | undefined {
-  const { table } = place;
-  const seen = new Set([type]);
-  for (const at of seen) {
-    for (const part of table.partsOf(at)) {
-      const { path, name } = table.nodes[part]!;
-      for (const maker of [...MAKER_NAMES, name]) {
-        const node = table.member(path, name, maker, 'call');
-        if (node !== undefined && MAKERS.has(table.nodes[node]!.kind)) return node;
-      }
-    }
-    if (seen.size > STEPS * STEPS) break;
-    for (const up of place.supertypes(at)) seen.add(up);
-  }
-  return undefined;
-}
-
-const MAKERS: Kinds = new Set(['constructor', 'method']);
 
 interface Lookup {
   table: SymbolTable;
@@ -131,6 +99,7 @@ interface Lookup {
   known: Map<number, Value | undefined>;
   rounds: Rounds;
   supertypes(type: number): readonly number[];
+  makerOf(type: number): number | undefined;
   extensions: Extensions;
   fields: Map<string, ReadonlyMap<string, readonly SetField[]>>;
   /** Values of members, by type and name. */
@@ -151,13 +120,18 @@ function evaluate(
     return either(
       alternativesOf(text).map((one) => evaluate(one, within, names, place, steps + 1)),
     );
+  const start = { within, names, place, steps };
+  const given = givenIn(text);
   const head = /^<([^>]*)>/.exec(text) ?? /^([^(]*)(\(\))?/.exec(text)!;
   const path = head[1]!;
-  const first = text.startsWith('<')
-    ? typeNamed(path, within, names, place)
-    : startOf(path, head[2] !== undefined, { within, names, place, steps });
+  const first = given
+    ? givenValue(given.called, given.given, start)
+    : text.startsWith('<')
+      ? typeNamed(path, within, names, place)
+      : startOf(path, head[2] !== undefined, start);
+  const members = given?.members ?? text.slice(head[0].length);
   let at = first;
-  for (const step of text.slice(head[0].length).matchAll(/\.([^.()]+)(\(\))?/g)) {
+  for (const step of members.matchAll(/\.([^.()]+)(\(\))?/g)) {
     if (at === undefined) return undefined;
     at = stepTo(at, step[1]!, step[2] !== undefined, place, steps + 1);
   }
@@ -187,6 +161,89 @@ interface Start {
   steps: number;
 }
 
+/**
+ * What a function without a name is given by the function of which it is an argument: one of the type, or else one
+ * that extends the type, where none of the type's own takes such a function.
+ */
+function givenValue(called: ValueText, given: Given, start: Start): Value | undefined {
+  const { place, steps } = start;
+  const { table, namesOf, extensions } = place;
+  const typeIn: Parameters<typeof givenBy>[3]['typeNamed'] = ({ value, path, within }) =>
+    evaluate(value, within, namesOf(path), place, steps + 1)?.node;
+  const givenByAny = (all: readonly Meant[]): Value | undefined =>
+    either(
+      all.flatMap(({ node, isMember }) =>
+        table.overloadsOf(node).map((one) => {
+          const told = givenBy(one, given, isMember, { table, typeNamed: typeIn });
+          return told && evaluate(told.value, told.within, namesOf(told.path), place, steps + 1);
+        }),
+      ),
+    );
+  const own = givenByAny(meantBy(called, 'call', start));
+  const cut = LAST.exec(called);
+  if (own !== undefined || cut === null) return own;
+  const of = evaluate(cut[1]!, start.within, start.names, place, steps + 1);
+  const extending = (of ? eachOf(of) : []).flatMap(({ node }) => {
+    const found = extensions.of(new Set(upwards(node, place.supertypes)), cut[2]!);
+    return found === undefined ? [] : [{ node: found, isMember: true }];
+  });
+  return givenByAny(extending);
+}
+
+/** The text before the last name of a path, and that name. */
+const LAST = /^(.*)(?:\.|::|->)([^.:>]+)$/;
+
+/** A definition, and whether it is called on a value or read of one. */
+interface Meant {
+  node: number;
+  isMember: boolean;
+}
+
+/** The type, as it is written, of a value that is of none that the project has. */
+function foreignText(text: ValueText, start: Start): ValueText | undefined {
+  const { table } = start.place;
+  if (/^<[^<>]*>$/.test(text)) return text;
+  const isCall = text.endsWith('()');
+  const path = isCall ? text.slice(0, -2) : text;
+  if (path === '' || givenIn(text) !== undefined) return undefined;
+  for (const { node } of meantBy(path, isCall ? 'call' : 'read', start)) {
+    const written = writtenValue(node, isCall, table);
+    if (written !== undefined && /^<[^<>]*>$/.test(written)) return written;
+  }
+  return undefined;
+}
+
+/** The definitions that are meant by the text of what is called or read, and whether that is done with a value. */
+function meantBy(
+  called: ValueText,
+  use: 'call' | 'read',
+  { within, names, place, steps }: Start,
+): Meant[] {
+  const { nodes } = place.table;
+  const made = (node: number) => ({
+    node: TYPES.has(nodes[node]!.kind) ? (place.makerOf(node) ?? node) : node,
+    isMember: true,
+  });
+  const type = /^<([^>]*)>$/.exec(called)?.[1];
+  if (type !== undefined) {
+    const value = typeNamed(type, within, names, place);
+    return value ? [made(value.node)] : [];
+  }
+  const cut = LAST.exec(called);
+  const node = /[()<]/.test(called) ? undefined : nodeOf(called, within, names, use);
+  if (node !== undefined) {
+    if (TYPES.has(nodes[node]!.kind)) return [made(node)];
+    const before = cut?.[1]?.split(/[.:]/).at(-1);
+    return [{ node, isMember: before !== undefined && before !== nodes[node]!.owner }];
+  }
+  if (cut === null) return [];
+  const of = evaluate(cut[1]!, within, names, place, steps + 1);
+  const found = of
+    ? eachOf(of).map((one) => memberNode(one, cut[2]!, use, place))
+    : [place.extensions.ofForeign(cut[1]!, cut[2]!, names.file.path)];
+  return found.flatMap((one) => (one === undefined ? [] : [{ node: one, isMember: true }]));
+}
+
 /** The value at which a chain begins: a path of names, called or not. */
 function startOf(path: string, called: boolean, start: Start): Value | undefined {
   const { within, names, place, steps } = start;
@@ -207,7 +264,7 @@ function startOf(path: string, called: boolean, start: Start): Value | undefined
   const own = path === dataOf(names.file.language)?.values?.maker && ownType(within, names, place);
   if (typeof own === 'number') return { node: own, instance: true };
   // `Router.new`, or a member of a value that a name has.
-  const cut = /^(.*)(?:\.|::|->)([^.:>]+)$/.exec(path);
+  const cut = LAST.exec(path);
   if (cut === null) return undefined;
   const before = evaluate(cut[1]!, within, names, place, steps + 1);
   return before && stepTo(before, cut[2]!, called, place, steps + 1);
@@ -281,51 +338,6 @@ function definedValue(node: number, called: boolean, place: Lookup): Value | und
   });
 }
 
-/**
- * The value that was found for a key before, or is found now. A value that depends on itself is none, nor is any other
- * on the way: where such a round begins is chance.
- */
-function once<K extends number | string>(
-  cache: Map<K, Value | undefined>,
-  key: K,
-  { rounds }: Lookup,
-  find: () => Value | undefined,
-): Value | undefined {
-  if (cache.has(key)) {
-    rounds.meet(key);
-    return cache.get(key);
-  }
-  if (!rounds.enter(key)) return undefined;
-  const value = find();
-  const own = rounds.leave(key) ? undefined : value;
-  cache.set(key, own);
-  return own;
-}
-
-/** The node of the type around a definition. */
-function ownType(within: Place, names: Names, { table }: Lookup): number | undefined {
-  const owner = table.ownerOf(names.file.path, within);
-  if (owner === undefined) return undefined;
-  const extended = typeCalled(owner, within, names, table);
-  if (extended !== undefined || within === undefined) return extended;
-  // An extension of a type of another project has itself.
-  return extensionAround(within, names.file, table);
-}
-
-function extensionAround(
-  within: number,
-  { path, definitions }: SourceFacts,
-  table: SymbolTable,
-): number | undefined {
-  for (let at: Place = within; at !== undefined; ) {
-    const around: SourceFacts['definitions'][number] | undefined = definitions[at];
-    if (around?.kind === 'impl') return table.node(path, at);
-    // Each definition comes before those in it.
-    at = around?.parent !== undefined && around.parent < at ? around.parent : undefined;
-  }
-  return undefined;
-}
-
 /** The member of a value by its name, through the types above its own. */
 function memberNode(
   { node, above }: Value,
@@ -345,30 +357,23 @@ function memberNode(
     const value = definedValue(node, false, place);
     return value && value.node !== node ? memberNode(value, name, use, place) : undefined;
   }
-  const seen = new Set([node]);
-  for (const type of seen) {
+  for (const type of upwards(node, place.supertypes))
     if (!above || type !== node)
       for (const part of table.partsOf(type)) {
         const at = table.nodes[part]!;
         const own = table.member(at.path, lastName(at.name), name, use);
         if (own !== undefined && own !== part) return own;
       }
-    if (seen.size > STEPS * STEPS) break;
-    for (const up of place.supertypes(type)) seen.add(up);
-  }
-  return place.extensions.of(seen, name);
+  return place.extensions.of(new Set(upwards(node, place.supertypes)), name);
 }
 
 /** The value that the code of a type, or of a type above it, sets a member to. */
 function fieldValue(type: number, name: string, place: Lookup): Value | undefined {
   return once(place.set, `${type} ${name}`, place, () => {
-    const seen = new Set([type]);
-    for (const at of seen) {
+    for (const at of upwards(type, place.supertypes)) {
       const set = place.table.partsOf(at).flatMap((part) => setIn(part, name, place));
       const value = either(set.map((find) => find()));
       if (value !== undefined || (set.length > 0 && at === type)) return value;
-      if (seen.size > STEPS * STEPS) break;
-      for (const up of place.supertypes(at)) seen.add(up);
     }
     return undefined;
   });

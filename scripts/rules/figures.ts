@@ -1,11 +1,10 @@
 // A README states no figure that no result holds, and bench/README.md is what the results make it. Where a line
 // names a suite (`pnpm bench lines`), its figures before the name are those of the suite; other lines of a section
 // are held against all suites that it names, and a page beside results against these: each decimal number, share,
-// size and time in prose and tables is, rounded as it is shown, a number of one of them. A result has many numbers,
-// so one wrong figure may pass by chance; a table that was not written again after its suite ran does not. Figures
-// older than this check that nothing holds are counted in figures.json by document: there are no more of them. And no
-// two documents differ (agreement.ts).
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// size and time in prose and tables is, rounded as it is shown, a number of one of them. A section that is called
+// Measured names a suite where it states a figure. A result has many numbers, so one wrong figure may pass by chance; a
+// table that was not written again after its suite ran does not. And no two documents differ (agreement.ts).
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pages } from '../../bench/quality/record/page.js';
 import { readResults } from '../../bench/quality/record/result.mjs';
@@ -21,15 +20,9 @@ interface Held {
   numbers: Map<string, number[]>;
 }
 
-/** Where figures without a result are counted, by document. */
-const KNOWN = 'scripts/figures.json';
-
 /** Checks every document. */
 export function checkFigures({ root }: Pick<Repository, 'root'>): Finding[] {
   const held = readHeld(root);
-  const known = existsSync(join(root, KNOWN))
-    ? (JSON.parse(readFileSync(join(root, KNOWN), 'utf8')) as Record<string, number>)
-    : {};
   const stale = [...pages(join(root, 'bench'))].flatMap(([path, text]) => {
     if (readFileSync(join(root, 'bench', path), 'utf8') === text) return [];
     return [{ path: `bench/${path}`, line: 1, message: 'is not what `pnpm bench page` writes' }];
@@ -38,16 +31,13 @@ export function checkFigures({ root }: Pick<Repository, 'root'>): Finding[] {
     .filter((path) => path !== 'bench/README.md')
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   return documents
-    .flatMap(({ path, text }) => {
-      const missing = missingFigures(text, path, held);
-      const allowed = known[path] ?? 0;
-      if (missing.length <= allowed) return [];
-      return missing.map(({ line, text: shown, suites }) => ({
+    .flatMap(({ path, text }) =>
+      missingFigures(text, path, held).map(({ line, text: shown, suites }) => ({
         path,
         line,
         message: `states ${shown}, which no result of ${suites.join(', ')} holds`,
-      }));
-    })
+      })),
+    )
     .concat(stale, disagreements(documents));
 }
 
@@ -62,7 +52,13 @@ export function missingFigures(
     const ofSection = [
       ...new Set([...beside, ...namedIn(rows.join('\n')).map(({ name }) => name)]),
     ];
-    if (ofSection.length === 0) return [];
+    if (ofSection.length === 0) {
+      if (!/^#+ Measured\b/.test(rows[0] ?? '')) return [];
+      return figuresIn(rows, line).map((figure) => ({
+        ...figure,
+        suites: ['a suite it does not name'],
+      }));
+    }
     return figuresIn(rows, line).flatMap((figure) => {
       const named = namedIn(rows[figure.line - line] ?? '');
       // A line that names suites tells the figures of each before its name.

@@ -17,6 +17,8 @@ const countTokens = await loadO200k();
 const LIMIT = 4_000;
 /** UTF-16 units without white space up to which a function fits any chunk. */
 const FITS = 1_200;
+/** Lines below which the fifth description calls a file small. */
+const SHORT = 500;
 const ROUNDS = 3;
 const TEST =
   /(?:^|\/)(?:tests?|__tests__|spec|fixtures?|runtime-tests)\/|\.(?:test|spec)\.|_test\.|(?:^|\/)test_|Test\.java$|-test\.cc$/;
@@ -26,6 +28,8 @@ interface Integrity {
   files: number;
   megabytes: number;
   chunks: number;
+  /** Files of fewer than 500 lines. */
+  short: number;
   lost: number;
   over: number;
   functions: number;
@@ -46,6 +50,7 @@ async function integrity(repository: string, files: readonly KitFile[]): Promise
     files: files.length,
     megabytes: 0,
     chunks: 0,
+    short: 0,
     lost: 0,
     over: 0,
     functions: 0,
@@ -59,6 +64,7 @@ async function integrity(repository: string, files: readonly KitFile[]): Promise
   for (const file of files) {
     const chunks = await ours(file);
     sum.megabytes += file.code.length / 1e6;
+    if (file.code.split('\n').length < SHORT) sum.short++;
     sum.chunks += chunks.length;
     sum.lost += chunks.map(({ text }) => text).join('') === file.code ? 0 : 1;
     for (const chunk of chunks) {
@@ -280,14 +286,15 @@ lines.push(
     percent(seconds('parse'), seconds('chunk')),
   ].join(' | ')} |`,
 );
+const meanOf = (of: (one: CommitScores) => number) =>
+  changes.reduce((sum, one) => sum + of(one), 0) / Math.max(1, changes.length);
 if (changes.length > 0) {
   lines.push(
     '',
     '| commit subject → files, MRR | queries | whole file | best chunk | best chunk + 0.3 × older messages |',
     '|---|--:|--:|--:|--:|',
   );
-  const mean = (of: (one: CommitScores) => number) =>
-    (changes.reduce((sum, one) => sum + of(one), 0) / changes.length).toFixed(3);
+  const mean = (of: (one: CommitScores) => number) => meanOf(of).toFixed(3);
   for (const one of changes)
     lines.push(
       `| ${[one.repository, one.queries, one.wholeFile.toFixed(3), one.chunks.toFixed(3), one.chunksAndMessages.toFixed(3)].join(' | ')} |`,
@@ -303,5 +310,6 @@ const plain = rows.map(({ tokens, ...row }) => ({
 }));
 writeResult(new URL('chunker-integrity.result.json', import.meta.url), {
   command: 'KIT=… CORPUS=… MIRROR=… pnpm bench chunker',
+  n: total((row) => row.chunks),
   rows: { integrity: plain, cpuSeconds: speeds, commits: changes },
 });

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fnv1a } from '../../../packages/foundation/text/dist/digest.js';
 import { meanInterval } from '../../../packages/foundation/text/dist/statistics.js';
 import { writeResult } from '../record/result.mjs';
 
@@ -45,12 +46,18 @@ const whole = (id) =>
       (row) => row.instance_id === id && row.program === 'ctx' && String(row.budget) === budget,
     ),
   );
-const complete = measured.filter((row) => whole(row.instance_id));
+const wanted = lines(file('data/dev.jsonl'));
+const chosen = chosenOf(wanted, Number(values.cap));
+// A run that was broken off may have written a row twice, and one with another cap other instances.
+const complete = [
+  ...new Map(
+    measured.map((row) => [`${row.instance_id} ${row.program} ${row.budget}`, row]),
+  ).values(),
+].filter((row) => chosen.has(row.instance_id) && whole(row.instance_id));
 const rows = complete.map(({ m, ...row }) => ({
   ...row,
   ...Object.fromEntries(MEASURES.map((name) => [name, m[name] ?? null])),
 }));
-const wanted = lines(file('data/dev.jsonl'));
 const ours = new Map(
   rows
     .filter((row) => row.program === 'ctx')
@@ -67,12 +74,23 @@ for (const set of ['all', 'lite', 'verified'])
     if (own.length > 0) report(name, set, own);
   }
 writeResult(new URL('swe-lines.result.json', import.meta.url), {
-  command: 'LINES_KIT=… MIRROR=… pnpm bench swe-lines',
+  command: `LINES_KIT=… MIRROR=… pnpm bench swe-lines${Number(values.cap) < 1000 ? ` --cap ${values.cap}` : ''}`,
   n: new Set(rows.map((row) => row.instance_id)).size,
   interval: '95 %, bootstrap over instances',
   figures,
   rows,
 });
+
+/** At most `cap` instances of each repository, by the digest of their names, as the kit chooses them. */
+function chosenOf(instances, cap) {
+  const byDigest = [...instances].sort((a, b) => fnv1a(a.instance_id) - fnv1a(b.instance_id));
+  const taken = new Map();
+  const isTaken = ({ repo }) => {
+    taken.set(repo, (taken.get(repo) ?? 0) + 1);
+    return taken.get(repo) <= cap;
+  };
+  return new Set(byDigest.filter(isTaken).map(({ instance_id }) => instance_id));
+}
 
 function report(name, set, own) {
   const known = (measure) => own.map((row) => row[measure]).filter((value) => value !== null);

@@ -12,6 +12,7 @@ export const FIGURES: Record<string, (rows: never) => Figures> = {
   'terse-held': terseFigures,
   search: (rows: { rows: SearchRow[] }) => searchFigures(rows.rows),
   'chunker-retrieval': chunkFigures,
+  'chunker-integrity': integrityFigures,
   'callers-precision': callerFigures,
 };
 
@@ -177,6 +178,54 @@ interface ChunkRun {
   mrr: number;
   queries: number;
   whole: number[];
+}
+
+interface IntegrityRow {
+  files: number;
+  megabytes: number;
+  chunks: number;
+  /** Files of fewer than 500 lines; not counted before. */
+  short?: number;
+  lost: number;
+  over: number;
+  functions: number;
+  whole: number;
+  fitting: number;
+  fittingWhole: number;
+  code: number;
+  named: number;
+}
+
+interface IntegrityRows {
+  integrity: IntegrityRow[];
+  cpuSeconds: Record<string, Record<'parse' | 'structure' | 'chunk', number>>;
+  commits: Record<'wholeFile' | 'chunks' | 'chunksAndMessages', number>[];
+}
+
+/** Sums over the repositories, and the mean of what a commit's subject finds. */
+function integrityFigures({ integrity, cpuSeconds, commits }: IntegrityRows): Figures {
+  const sum = (key: keyof IntegrityRow) =>
+    integrity.reduce((total, row) => total + (row[key] ?? 0), 0);
+  const seconds = (key: 'parse' | 'structure' | 'chunk') =>
+    Object.values(cpuSeconds).reduce((total, row) => total + row[key], 0);
+  const counted = integrity.some((row) => row.short !== undefined);
+  return {
+    ...{ files: sum('files'), megabytes: sum('megabytes'), chunks: sum('chunks') },
+    ...{ lossy: sum('lost'), over: sum('over'), named: sum('named') / sum('code') },
+    ...(counted && { short: sum('short') / sum('files') }),
+    whole: sum('whole') / sum('functions'),
+    fittingWhole: sum('fittingWhole') / sum('fitting'),
+    fittingWholeBy: integrity.map((row) => row.fittingWhole / row.fitting),
+    structureOverParse: seconds('structure') / seconds('parse'),
+    structureOverParseBy: Object.values(cpuSeconds).map((row) => row.structure / row.parse),
+    parseOfChunk: seconds('parse') / seconds('chunk'),
+    parseOfChunkBy: Object.values(cpuSeconds).map((row) => row.parse / row.chunk),
+    commits: {
+      wholeFile: mean(commits.map((row) => row.wholeFile)),
+      chunks: mean(commits.map((row) => row.chunks)),
+      chunksAndMessages: mean(commits.map((row) => row.chunksAndMessages)),
+    },
+  };
 }
 
 function callerFigures(rows: readonly { right: number; wrong: number; unanswered: number }[]) {

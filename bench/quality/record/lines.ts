@@ -79,6 +79,17 @@ export const LINES: readonly Line[] = [
     lost: false,
   },
   {
+    what: '[Changed lines shown whole](quality/lines/README.md) in 8,192 tokens, {swe-lines#n 0} issues of SWE-bench',
+    ours: '{swe-lines#figures/ctx 8192, all/ready/mean 2}',
+    peer: 'roust, as published for the same issues: {swe-lines#figures/peer:roust 8192, all/ready/mean 2}; BM25 windows {swe-lines#figures/bm25-windows 8192, all/ready/mean 2}',
+    interval:
+      '+{swe-lines#figures/peer:roust 8192, all/ctxMore/ready/mean 2} [{swe-lines#figures/peer:roust 8192, all/ctxMore/ready/low 2}, {swe-lines#figures/peer:roust 8192, all/ctxMore/ready/high 2}] to roust',
+    command: '`LINES_KIT=… MIRROR=… pnpm bench swe-lines --cap 12`',
+    loses:
+      'roust names every changed file in {swe-lines#figures/peer:roust 8192, all/fileAll/mean 2} of them, we in {swe-lines#figures/ctx 8192, all/fileAll/mean 2}; three repositories, which our places were tuned on',
+    lost: false,
+  },
+  {
     what: '[Outlines](quality/outline/README.md) beside syntax trees, 240 files of twelve languages, F1',
     ours: '{outline#rows/sets/fresh, default, files whose ground truth parses/all/f1 1}',
     peer: 'the outline that these were described after: {outline#rows/sets/fresh, seed, files whose ground truth parses/all/f1 1}',
@@ -95,7 +106,8 @@ export const LINES: readonly Line[] = [
     interval:
       '+{chunker-retrieval#figures/less/LlamaIndex CodeSplitter 1500 + file/2/mean 3} [{chunker-retrieval#figures/less/LlamaIndex CodeSplitter 1500 + file/2/low 3}, {chunker-retrieval#figures/less/LlamaIndex CodeSplitter 1500 + file/2/high 3}] by the same BM25',
     command: '`KIT=… CORPUS=… MIRROR=… pnpm bench chunker`',
-    loses: 'C++ headers, and projects whose questions are alike for many methods',
+    loses:
+      'on hono code-chunk’s large chunks find more, with the same BM25; functions are the gold, which flatters who cuts by functions',
     lost: false,
   },
   {

@@ -99,6 +99,30 @@ describe('the figures of chunks', () => {
   });
 });
 
+describe('the figures of chunks’ integrity', () => {
+  it('are sums over the repositories: the page said 68 % of what its rows give as 59', () => {
+    const row = { files: 2, megabytes: 1, chunks: 10, lost: 0, over: 1, functions: 8, whole: 6 };
+    const more = { fitting: 4, fittingWhole: 4, code: 10, named: 9 };
+    const rows = {
+      integrity: [
+        { ...row, ...more, short: 2 },
+        { ...row, ...more, short: 1, whole: 8 },
+      ],
+      cpuSeconds: {
+        a: { parse: 1, structure: 2, chunk: 2 },
+        b: { parse: 3, structure: 4, chunk: 6 },
+      },
+      commits: [{ wholeFile: 0.4, chunks: 0.5, chunksAndMessages: 0.6 }],
+    };
+    const { figures } = withFigures('chunker-integrity', { ...result, rows });
+    expect(figures).toMatchObject({
+      ...{ files: 4, chunks: 20, over: 2, short: 0.75, whole: 0.875, fittingWhole: 1, named: 0.9 },
+      ...{ structureOverParse: 1.5, parseOfChunk: 0.5, parseOfChunkBy: [0.5, 0.5] },
+      commits: { chunksAndMessages: 0.6 },
+    });
+  });
+});
+
 describe('withCurves', () => {
   const rows = [500, 1000, 2000].map((size) => ({
     ...{ size, cold: { cpu: size / 100 }, warm: { cpu: 1 } },

@@ -40,7 +40,7 @@ export function renderPage(results: ReadonlyMap<string, Result>): string {
   const lines = [...LINES].sort((a, b) => Number(b.lost) - Number(a.lost));
   return `# Benchmarks
 
-What the tools here are worth, beside the best of what else there is; where we lose stands first. This page is written by \`pnpm bench page\` from the results beside the suites (\`*.result.json\`: date, commit, machine, versions, n, command). \`pnpm bench list\` names all suites, \`pnpm bench --quick\` runs those that need nothing but this repository. Most repositories were looked at while something was tuned; the pages say which were not.
+What the tools here are worth, beside the best of what else there is; where we lose stands first. This page is written by \`pnpm bench page\` from the results beside the suites (\`*.result.json\`: date, commit, machine, versions, n, command). \`pnpm bench list\` names all suites, \`pnpm bench --quick\` runs those that need nothing but this repository; what others need stands in the first lines of each suite's file: \`MIRROR\` is a folder of bare clones, \`KIT\` and the like are sets of tasks that lie outside this repository. Most repositories were looked at while something was tuned; the pages say which were not.
 
 | what | ours | best peer | 95 % | command | where we lose |
 |---|---|---|---|---|---|

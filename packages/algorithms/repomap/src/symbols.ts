@@ -10,7 +10,7 @@ export { symbolImpact } from './impact/symbol-impact.js';
 export { plainSignature } from './map/plain-signature.js';
 export type { LikeliestWay, TestStep } from './runs/likeliest-ways.js';
 export type { RunEdge } from './runs/run-edge.js';
-export type { RunGraph } from './runs/run-graph.js';
+export type { RunGraph, RunGraphOptions } from './runs/run-graph.js';
 export { runGraph } from './runs/run-graph.js';
 export type {
   RankedTest,
@@ -19,6 +19,7 @@ export type {
   TestRankOptions,
 } from './runs/test-ranks.js';
 export { rankTests, rankTestsBy } from './runs/test-ranks.js';
+export { wholeModules } from './runs/whole-modules.js';
 export type { SymbolTier } from './symbols/meaning/meaning.js';
 export { SYMBOL_TIERS } from './symbols/meaning/meaning.js';
 export type { OpenSymbols, OpenSymbolsInput } from './symbols/open-symbols.js';

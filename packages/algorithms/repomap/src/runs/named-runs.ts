@@ -148,8 +148,11 @@ function namesakesIn(
   isTyping: (node: number) => boolean,
 ): Map<string, number[]> {
   const named = new Map<string, number[]>();
+  // The definitions of a file follow its own node.
+  let isOfTest = false;
   nodes.forEach(({ index, kind, path, name, exported }, at) => {
-    if (index === undefined || !RUNS.has(kind) || isTest(path)) return;
+    if (index === undefined) isOfTest = isTest(path);
+    if (index === undefined || !RUNS.has(kind) || isOfTest) return;
     // No value of unknown type has what stays in another file.
     if (LOCAL.has(kind) && !exported) return;
     if (!isTyping(at)) append(named, name, at);

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
 import { edgesIn, edgesOf } from '../../test/run-edges.js';
+import { buildGraph } from '../graph/build-graph.js';
 import { openSymbols } from '../symbols/open-symbols.js';
 import { likeliestWays } from './likeliest-ways.js';
 import { runGraph } from './run-graph.js';
+import { wholeModules } from './whole-modules.js';
 
 describe('runGraph', () => {
   it('has the bound uses, and says so', async () => {
@@ -86,5 +88,37 @@ describe('runGraph', () => {
       'price.ts',
       'test/cart.test.ts',
     ]);
+  });
+
+  it('looks for no name of a module that no statement means as a whole', async () => {
+    const input = await extracted({
+      ...SHOP,
+      'test/top.test.ts': "import { price } from '../price'\nit('has one', () => price())",
+      'other.ts': "import path from 'node:path'\nexport const other = () => path.join('a')",
+    });
+    let read = 0;
+    const guarded = input.facts.map((file) =>
+      file.path === 'other.ts'
+        ? {
+            ...file,
+            get references() {
+              read++;
+              return file.references;
+            },
+          }
+        : file,
+    );
+    const mayMention = ({ path }: { path: string }, text: string) =>
+      path !== 'other.ts' || text === 'path';
+    const mayBeWhole = wholeModules(buildGraph(input));
+    const waysOf = (options: Parameters<typeof runGraph>[2]) => {
+      const graph = runGraph(openSymbols({ ...input, facts: guarded, mayMention }), guarded, options);
+      read = 0;
+      return likeliestWays(graph, [graph.nodes.findIndex(({ name }) => name === 'price')]);
+    };
+    const all = waysOf({});
+    expect(read).toBeGreaterThan(0);
+    expect(waysOf({ mayBeWhole })).toEqual(all);
+    expect(read).toBe(0);
   });
 });

@@ -30,6 +30,17 @@ const MEMBER = 0.15;
 
 const TYPES: ReadonlySet<SymbolNode['kind']> = new Set(['class', 'struct']);
 
+/** The knowledge about a project beside its symbols. */
+export interface RunGraphOptions {
+  /**
+   * Whether two files are of one repository: a method of another one is none that a value of unknown type has (default:
+   * all are).
+   */
+  isBeside?: IsBeside | undefined;
+  /** Whether a statement may mean a file as a whole, as `wholeModules` tells (default: any may be). */
+  mayBeWhole?: ((path: string) => boolean) | undefined;
+}
+
 /**
  * The graph of possible runs: the uses that the symbol graph binds, and beside them what no binding tells. A method
  * called on a value of unknown type may be any method of that name; a value runs its constructor, and perhaps its
@@ -37,13 +48,11 @@ const TYPES: ReadonlySet<SymbolNode['kind']> = new Set(['class', 'struct']);
  *
  * @param symbols What `openSymbols` gives: of a large project a question needs a small part of the uses.
  * @param facts The facts that the symbols were made of.
- * @param isBeside Whether two files are of one repository: a method of another one is none that a value of unknown type
- *   has (default: all are).
  */
 export function runGraph(
   symbols: OpenSymbols,
   facts: readonly SourceFacts[],
-  isBeside: IsBeside = () => true,
+  { isBeside = () => true, mayBeWhole = () => true }: RunGraphOptions = {},
 ): RunGraph {
   const { nodes } = symbols;
   const byPath = new Map(facts.map((file) => [file.path, file]));
@@ -68,6 +77,8 @@ export function runGraph(
   return {
     nodes,
     into: (node) => {
+      const { path, index } = nodes[node]!;
+      if (index === undefined && !mayBeWhole(path)) return [];
       const row = rows.get(node) ?? into(node);
       rows.set(node, row);
       return row;

@@ -100,6 +100,22 @@ describe('openSymbols', () => {
     ]);
   });
 
+  it('asks once whether a file may have a text, for its uses and for what holds it', async () => {
+    const input = await extracted({
+      'a.ts': 'export function alpha() {}',
+      'b.ts': "import { alpha } from './a'\nexport const b = () => alpha()",
+    });
+    const asked: string[] = [];
+    const mayMention = ({ path }: { path: string }, text: string): boolean => {
+      asked.push(`${path} ${text}`);
+      return true;
+    };
+    const symbols = openSymbols({ ...input, mayMention });
+    symbols.usersOf(symbols.nodes.findIndex(({ name }) => name === 'alpha'));
+    expect(asked).toContain('b.ts alpha');
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
   it('tells what a name means where it is written, whatever else was bound', async () => {
     const input = await extracted({
       'a.ts': 'export function alpha() {}\nexport function beta() {}',

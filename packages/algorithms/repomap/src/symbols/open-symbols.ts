@@ -35,8 +35,9 @@ export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
   const table = symbolTable(input.facts, repositoriesIn(input.manifests ?? []));
   const names: Parameters<typeof noteWritten>[0] = new Map();
   const binding = symbolBinding(table, input, (name, use) => noteWritten(names, name, use));
-  const bind = namesBinder(table, binding, input.mayMention);
-  const { closure, namesOf, typesMadeBy } = symbolNames(table, input.mayMention);
+  const mayMention = input.mayMention && onceEach(input.mayMention);
+  const bind = namesBinder(table, binding, mayMention);
+  const { closure, namesOf, typesMadeBy } = symbolNames(table, mayMention);
   const byPath = new Map(table.files.map((file) => [file.path, file]));
   const coarse = new Map<string, boolean>();
   const cache = new Map<number, readonly SymbolUse[]>();
@@ -64,6 +65,20 @@ export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
     },
     overridesOf: overridesByName(table, binding.values),
     referencesOf: bind.referencesOf,
+  };
+}
+
+/** Answers of a file about a text, each found once: both the uses of a name and what holds it are looked for. */
+function onceEach(
+  mayMention: NonNullable<OpenSymbolsInput['mayMention']>,
+): NonNullable<OpenSymbolsInput['mayMention']> {
+  const known = new Map<string, Map<SourceFacts, boolean>>();
+  return (file, text) => {
+    const byFile = known.get(text) ?? new Map<SourceFacts, boolean>();
+    known.set(text, byFile);
+    const answer = byFile.get(file) ?? mayMention(file, text);
+    byFile.set(file, answer);
+    return answer;
   };
 }
 

@@ -6,6 +6,7 @@ import {
   rankTests,
   runGraph,
   type TestedSubject,
+  wholeModules,
 } from '@ctx/repomap/symbols';
 import { importIdiomOf } from '@ctx/source/languages';
 import { isCode } from '@ctx/source/roles';
@@ -92,7 +93,7 @@ export async function testsFor(
         .flatMap((change) => changedSubjects(change, facts))
     : [await subjectOf(of, await sources.graph(), sources)];
   const isBeside = besideIn(repositoriesIn(await sources.manifests()));
-  const graph = cache.get(facts) ?? runGraph(await usesOf(sources), facts, isBeside);
+  const graph = cache.get(facts) ?? (await runsOf(sources, isBeside));
   cache.set(facts, graph);
   const { isTest, built, targets, isWhole } = await testFilesOf(sources);
   const asked = subjects.filter(({ path }) => withFacts.has(path));
@@ -119,6 +120,14 @@ export async function testsFor(
     allTests: files.filter(({ path }) => isTest(path)).length,
     ...(!isWhole && { cmakeCut: true }),
   };
+}
+
+async function runsOf(
+  sources: ImpactSources,
+  isBeside: ReturnType<typeof besideIn>,
+): Promise<RunGraph> {
+  const mayBeWhole = wholeModules(await sources.graph());
+  return runGraph(await usesOf(sources), sources.facts, { isBeside, mayBeWhole });
 }
 
 /** The files that depend on a file, and the file itself: a test may stand in it. */

@@ -37,6 +37,20 @@ src/new name.ts: renamed from src/old.ts
 `);
   });
 
+  it('names users in copied code as such, and a changed definition with all that is around it', () => {
+    const [first, ...others] = REACH.files;
+    const copied = { ...first!, path: 'third_party/x/cart.ts' };
+    const [definition] = REACH.definitions;
+    const text = renderReach({
+      ...REACH,
+      files: [...others, copied],
+      definitions: [{ ...definition!, whole: 'shop.Prices.priceOf' }],
+    });
+    expect(text).toContain('may reach 1 other file, 0 of them directly, and 1 vendored file;');
+    expect(text).toContain('1 third_party/x/cart.ts (import, vendored) via src/price.ts\n');
+    expect(text).toContain('src/price.ts:12 shop.Prices.priceOf: signature changed');
+  });
+
   it('says what was not read before anything else', () => {
     const unread = [{ path: 'big.test.ts', reason: 'too large' as const }];
     expect(

@@ -38,14 +38,22 @@ export function reachSummary(whole: ChangeReach): string {
   if (beyond === 0 && stale.length > 0)
     return `${what}; ${count(stale.length, 'import')} of what is gone, and no other file.`;
   if (beyond === 0) return `${what}; no other file is known to use ${them}${usesInside(whole)}.`;
-  const direct = files.filter(({ depth }) => depth === 1).length;
+  const own = files.filter(isOwn);
+  const direct = own.filter(({ depth }) => depth === 1).length;
+  const copied = files.length - own.length;
+  const vendored = copied === 0 ? '' : `, and ${count(copied, 'vendored file')}`;
   const none = stale.length > 0 ? 'no file but those that import what is gone' : 'no other file';
   const reach =
     files.length === 0
       ? `may reach ${none}`
-      : `may reach ${count(files.length, 'other file')}, ${direct} of them directly`;
+      : `may reach ${count(own.length, 'other file')}, ${direct} of them directly${vendored}`;
   const says = tests.length === 1 ? 'names or imports' : 'name or import';
   return `${what} ${reach}; ${tests.length} of ${count(allTests, 'test file')} ${says} ${them}.`;
+}
+
+/** Whether code is the project's own, and no copy of another's. */
+function isOwn({ path }: { path: string }): boolean {
+  return roleOf(path) !== 'vendored';
 }
 
 /** That there are uses all the same, where no other file has one. */
@@ -109,7 +117,8 @@ function sayTest({ path, by, from, depth = 0 }: ChangeReach['tests'][number]): s
 }
 
 function sayFile({ path, depth, tier, via }: ChangeReach['files'][number]): string {
-  return `${depth} ${printablePath(path)} (${tier}) via ${printablePath(via)}`;
+  const copied = isOwn({ path }) ? '' : ', vendored';
+  return `${depth} ${printablePath(path)} (${tier}${copied}) via ${printablePath(via)}`;
 }
 
 function sayChanged({ path, kind, from, lines, reaches }: ChangeReach['changed'][number]): string {
@@ -146,13 +155,13 @@ export function changedUses(definitions: readonly Changed[]): { count: number; l
  * `  src/cart.ts:4 Cart.total | return priceOf(1);` for each caller, those of the product before tests.
  */
 function linesOf(definition: Changed): string[] {
-  const { path, line, what, before, now } = definition;
+  const { path, line, what, before, now, whole } = definition;
   const all = usesOf([definition]);
   const callers = [...definition.uses]
     .sort((a, b) => Number(roleOf(a.path) !== 'source') - Number(roleOf(b.path) !== 'source'))
     .slice(0, CALLERS)
     .map(callerText);
-  const head = `${printablePath(path)}:${line} ${printable(nameOf(definition))}: ${what} changed, ${uses(all)} as before`;
+  const head = `${printablePath(path)}:${line} ${printable(whole ?? nameOf(definition))}: ${what} changed, ${uses(all)} as before`;
   return [
     head,
     ...(before === undefined || now === undefined
@@ -166,7 +175,8 @@ function linesOf(definition: Changed): string[] {
 function callerText({ text, ...by }: Changed['uses'][number]): string {
   const user = by.name === by.path ? '' : ` ${printable(nameOf(by))}`;
   const line = text === undefined ? '' : ` | ${printable(text)}`;
-  return `  ${printablePath(by.path)}:${by.line}${user}${line}`;
+  const copied = isOwn(by) ? '' : ' (vendored)';
+  return `  ${printablePath(by.path)}:${by.line}${user}${copied}${line}`;
 }
 
 function nameOf({ owner, name }: { owner?: string | undefined; name: string }): string {

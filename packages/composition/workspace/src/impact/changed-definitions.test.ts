@@ -53,6 +53,30 @@ export const two = () => priceOf('b', RATE);
 };
 
 describe('changedDefinitions', () => {
+  it('names a member with the namespace around its type', async () => {
+    const texts = {
+      'a.cs':
+        'namespace Shop.Core {\n  public class Cart {\n    public int Total(int a) { return a; }\n    int Own() { return Total(1); }\n  }\n}\n',
+    };
+    const facts: PathFacts[] = [];
+    for (const [path, text] of Object.entries(texts)) {
+      const language = grammarOf(path, text)!;
+      await loadLanguage(language);
+      facts.push({ path, ...extract(language, text) });
+    }
+    const change = {
+      path: 'a.cs',
+      kind: 'changed' as const,
+      lines: [{ startLine: 3, endLine: 3 }],
+    };
+    const found = await changedDefinitions(
+      [change],
+      { facts, read: async () => ({ text: texts['a.cs'] }) },
+      async () => openSymbols({ facts, manifests: [] }),
+    );
+    expect(found.map(({ whole }) => whole)).toEqual(['Shop.Core.Cart.Total']);
+  });
+
   it('takes no line of a body for the header where a decorator has the name', async () => {
     const texts = {
       'shop.py': '@route("handler")\ndef handler(x):\n    y = x\n    return y\n',

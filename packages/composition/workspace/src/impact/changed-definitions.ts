@@ -4,7 +4,7 @@ import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile, Stretch } from '@ctx/tree/view';
 import type { Sources } from '../answers/sources.js';
 import { inOwnLines, withTexts } from './impact-lines.js';
-import { readOnce } from './source-texts.js';
+import { namesAround, readOnce, wholeName } from './source-texts.js';
 
 /** Characters of either: the place says the rest. */
 const SHOWN = 160;
@@ -32,6 +32,8 @@ export interface ChangedDefinition {
   path: string;
   name: string;
   owner?: string | undefined;
+  /** Its name with the namespaces and types around it, as its language writes that; absent where `owner` has them all. */
+  whole?: string | undefined;
   /** 1-based line that holds its name. */
   line: number;
   /** Changed lines are in the header of a function, or in a constant or variable. */
@@ -73,7 +75,7 @@ export async function changedDefinitions(
   const symbols = await symbolsOf();
   const nodes = new Map(symbols.nodes.map(({ path, index }, node) => [`${index} ${path}`, node]));
   const definitions: ChangedDefinition[] = [];
-  for (const { path, index, ...touch } of touched) {
+  for (const { path, index, around, ...touch } of touched) {
     const node = nodes.get(`${index} ${path}`)!;
     const uses = await unchangedUses(node, symbols, lines, here);
     if (uses.length === 0) continue;
@@ -81,6 +83,9 @@ export async function changedDefinitions(
     const texts = await withTexts(uses.slice(0, USES), USES, here);
     definitions.push({
       ...{ path, name, ...(owner !== undefined && { owner }), ...touch },
+      ...(around.length > (owner === undefined ? 0 : 1) && {
+        whole: wholeName(path, around, name),
+      }),
       uses: texts.map(useOf),
       omitted: Math.max(0, uses.length - USES),
     });
@@ -90,6 +95,7 @@ export async function changedDefinitions(
 
 type Touched = Pick<ChangedDefinition, 'path' | 'line' | 'what' | 'before' | 'now'> & {
   index: number;
+  around: readonly string[];
 };
 
 /** The definitions whose header, or whose value, changed lines are in. */
@@ -108,7 +114,8 @@ async function touchedIn(
     definitions.forEach((definition, index) => {
       const what = whatChanged(definition, change, source.text);
       if (what === undefined) return;
-      const at = { path, index, line: definition.headerLine, what };
+      const around = namesAround(definition, definitions);
+      const at = { path, index, around, line: definition.headerLine, what };
       touched.push({ ...at, ...asBefore(definition, change, source.text) });
     });
   }

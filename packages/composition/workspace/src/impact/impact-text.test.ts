@@ -18,6 +18,32 @@ it('says how many files a change reaches, how far they are, and through what', (
   );
 });
 
+it('names what stands in copied code, and counts it apart', () => {
+  const file = (path: string) => ({ path, depth: 1, tier: 'import', via: 'a.ts' });
+  const files = [file('third_party/x/c.ts'), file('b.ts')];
+  const impact = { subject: { path: 'a.ts' }, files } as unknown as WorkspaceImpact;
+  expect(renderImpact(impact)).toBe(
+    '# A change to a.ts may reach 1 file, 1 of them directly, and 1 file in vendored code.\n' +
+      '1 b.ts (import)\n1 third_party/x/c.ts (import, vendored)\n',
+  );
+  const via = { path: 'a.ts', name: 'f' };
+  const symbols = files.map(({ path }) => ({
+    ...{ path, name: 'g', kind: 'function', line: 3, written: 'f', depth: 1, tier: 'import', via },
+  }));
+  expect(renderImpact({ subject: via, files, symbols } as unknown as WorkspaceImpact)).toBe(
+    '# A change to a.ts#f may reach 1 place in 1 other file, 1 of them directly, and 1 place in vendored code.\n' +
+      '1 b.ts:3 g (import)\n1 third_party/x/c.ts:3 g (import, vendored)\n',
+  );
+});
+
+it('names what is around the definition that was asked for', () => {
+  const subject = { path: 'a.cc', name: 'area', owner: 'Shape' };
+  const impact = { subject, around: ['geo', 'Shape'], files: [], symbols: [] };
+  expect(renderImpact(impact as unknown as WorkspaceImpact)).toBe(
+    '# A change to a.cc#geo::Shape::area reaches nothing that is sure.\n',
+  );
+});
+
 it('writes beside each use the text of its line', () => {
   const via = { path: 'a.ts', name: 'f' };
   const place = { path: 'b.ts', name: 'g', kind: 'function', line: 3, written: 'f' };

@@ -1,10 +1,12 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
+import { roleOf } from '@ctx/source/roles';
 import { type CountTokens, fit } from '@ctx/text';
 import { printablePath, withoutAnyTag } from '@ctx/text/printable';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import { type Holes, isSought } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
+import { wholeName } from './source-texts.js';
 
 /** Places of each kind, and words, that are written where nothing is known to use it. */
 const HOLES = 6;
@@ -43,11 +45,13 @@ function textOf(lines: readonly string[], count: number): string {
 }
 
 function ofFile({ subject, files, unread }: WorkspaceImpact): string[] {
-  const direct = files.filter(({ depth }) => depth === 1).length;
-  const head = `# A change to ${subject.path} may reach ${count(files.length, 'file')}, ${direct} of them directly.`;
-  const lines = files.map(
+  const own = files.filter(isOwn);
+  const direct = own.filter(({ depth }) => depth === 1).length;
+  const copied = copiedText(files.length - own.length, 'file');
+  const head = `# A change to ${subject.path} may reach ${count(own.length, 'file')}, ${direct} of them directly${copied}.`;
+  const lines = ownFirst(files).map(
     ({ path, depth, tier, via }) =>
-      `${depth} ${path} (${tier})${via === subject.path ? '' : ` via ${via}`}`,
+      `${depth} ${path} (${tierText(tier, path)})${via === subject.path ? '' : ` via ${via}`}`,
   );
   return [head, ...unreadLines(unread), ...lines];
 }
@@ -55,26 +59,47 @@ function ofFile({ subject, files, unread }: WorkspaceImpact): string[] {
 type Reached = NonNullable<WorkspaceImpact['symbols']>;
 
 function ofSymbol(
-  { subject, files, maybe = [], holes, unread, overloads, tests = [] }: WorkspaceImpact,
+  { subject, files, around, maybe = [], holes, unread, overloads, tests = [] }: WorkspaceImpact,
   symbols: Reached,
   depthLimit: number | undefined,
 ): string[] {
-  const direct = symbols.filter(({ depth }) => depth === 1).length;
+  const own = symbols.filter(isOwn);
+  const direct = own.filter(({ depth }) => depth === 1).length;
   const reach =
     symbols.length === 0
       ? 'reaches nothing that is sure'
-      : `may reach ${count(symbols.length, 'place')} in ${count(files.length, 'other file')}, ${direct} of them directly`;
+      : `may reach ${count(own.length, 'place')} in ${count(files.filter(isOwn).length, 'other file')}, ${direct} of them directly${copiedText(symbols.length - own.length, 'place')}`;
+  const name =
+    around === undefined ? nameOf(subject) : wholeName(subject.path, around, subject.name ?? '');
   const lines = [
-    `# A change to ${subject.path}#${nameOf(subject)} ${reach}.`,
+    `# A change to ${subject.path}#${name} ${reach}.`,
     ...(overloads === undefined
       ? []
       : [`# ${overloads} of that name stand there: a call counts for each of them.`]),
     ...unreadLines(unread),
-    ...stepLines(symbols, subject, depthLimit),
+    ...stepLines(ownFirst(symbols), subject, depthLimit),
   ];
   lines.push(...maybeLines(maybe), ...testLines(tests));
   if (holes !== undefined) lines.push(...holeLines(holes, subject.name ?? '', maybe.length > 0));
   return lines;
+}
+
+/** Whether code is the project's own: a user in a copied folder is changed by whoever copies it anew. */
+function isOwn({ path }: { path: string }): boolean {
+  return roleOf(path) !== 'vendored';
+}
+
+/** Of each step the project's own first. */
+function ownFirst<T extends { path: string; depth: number }>(all: readonly T[]): T[] {
+  return [...all].sort((a, b) => a.depth - b.depth || Number(isOwn(b)) - Number(isOwn(a)));
+}
+
+function tierText(tier: string, path: string): string {
+  return isOwn({ path }) ? tier : `${tier}, vendored`;
+}
+
+function copiedText(number: number, what: string): string {
+  return number === 0 ? '' : `, and ${count(number, what)} in vendored code`;
 }
 
 /** Code that was not read may use it: an answer that knows of no use says so first. */
@@ -171,7 +196,7 @@ function lineOf(symbol: Reached[number], subject: WorkspaceImpact['subject']): s
   const same = depth === 1 && via.path === subject.path && via.name === subject.name;
   const whole = via.name === via.path;
   const way = whole ? via.path : via.path === path ? nameOf(via) : `${via.path}#${nameOf(via)}`;
-  return `${depth} ${path}:${line}${name} (${tier})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
+  return `${depth} ${path}:${line}${name} (${tierText(tier, path)})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
 }
 
 /** The text of the line, behind the words on it. */

@@ -206,4 +206,12 @@ describe('createImpact', () => {
     await ask('priceOf', { ...counted, facts: [...counted.facts] });
     expect(asked).toBe(2);
   });
+
+  it('tells what is around a definition, where all of its name stand in the same', async () => {
+    expect(await impactOf('lib/yaml.cpp#old::load', sources)).toMatchObject({
+      around: ['yaml', 'old'],
+    });
+    expect(await impactOf('lib/yaml.cpp#load', sources)).not.toHaveProperty('around');
+    expect(await impactOf('src/price.ts#priceOf', sources)).not.toHaveProperty('around');
+  });
 });

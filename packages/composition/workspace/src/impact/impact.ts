@@ -32,7 +32,7 @@ import { inModule } from './in-module.js';
 import { NoSuchName, notThere } from './no-such-name.js';
 import { pathAndName } from './path-and-name.js';
 import { type ReachedTest, testsReached } from './runs/tests-reached.js';
-import { ownerOf, readOnce } from './source-texts.js';
+import { namesAround, ownerOf, readOnce } from './source-texts.js';
 
 /** Places that may use something and whose own line is looked up in their text: as many as are shown, and more. */
 const READ = 60;
@@ -63,6 +63,8 @@ export interface WorkspaceImpact {
   subject: { path: string } & Partial<SymbolSubject>;
   /** Files, nearest first: the dependents of a file, or the files of `symbols`. */
   files: FileReached[];
+  /** Of a definition: the namespaces and types around it, outermost first; absent where there are none or several. */
+  around?: string[] | undefined;
   /** Functions of its name that its type has, all of which are asked about, where there are several: a call may mean any. */
   overloads?: number | undefined;
   /** Of a definition: the definitions that use it, step by step, each with the line that says so. */
@@ -158,6 +160,7 @@ async function ofDefinition(
   const overloads = overloadsOf(subject, symbols);
   return {
     subject,
+    ...aroundOf(subject, facts),
     ...(overloads > 1 && { overloads }),
     files: filesOf(placed, subject.path),
     symbols: await withTexts(placed, Math.min(TEXTS, shownSteps(placed, options.depth)), here),
@@ -169,6 +172,21 @@ async function ofDefinition(
     tests: testsReached(subject, { symbols: placed, maybe, dependents, built }, facts),
     ...(!isUsed && { holes: await holesOf(subject, sources) }),
   };
+}
+
+/** The names around a definition, where all that is asked about stands in the same. */
+function aroundOf(
+  { path, name, owner }: SymbolSubject,
+  facts: readonly PathFacts[],
+): Pick<WorkspaceImpact, 'around'> {
+  const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
+  const named = definitions.filter(
+    (one) => one.name === name && (owner === undefined || ownerOf(one, definitions) === owner),
+  );
+  const [around, ...others] = new Map(
+    named.map((one) => [namesAround(one, definitions).join('\0'), namesAround(one, definitions)]),
+  ).values();
+  return around === undefined || around.length === 0 || others.length > 0 ? {} : { around };
 }
 
 /** Kinds that one type can have several of by one name. */

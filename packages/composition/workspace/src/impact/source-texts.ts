@@ -1,3 +1,4 @@
+import { importIdiomOf } from '@ctx/source/languages';
 import { sourceLines } from '@ctx/text/lines';
 import type { PathFacts } from '@ctx/tree';
 import type { Sources } from '../answers/sources.js';
@@ -37,4 +38,22 @@ export function ownerOf(
   definitions: PathFacts['definitions'],
 ): string | undefined {
   return container ?? (parent === undefined ? undefined : definitions[parent]?.name);
+}
+
+/** Names of the namespaces and types around a definition, outermost first: `geo`, `Shape` of `int geo::Shape::area()`. */
+export function namesAround(
+  { container, parent }: PathFacts['definitions'][number],
+  definitions: PathFacts['definitions'],
+): string[] {
+  const names = container === undefined ? [] : [container];
+  for (let at = parent; at !== undefined; at = definitions[at]?.parent) {
+    const { name } = definitions[at] ?? {};
+    if (name !== undefined) names.unshift(name);
+  }
+  return names;
+}
+
+/** A name with what is around it, as its language writes that: `geo::Shape::area`, `Shop.Cart.Total`. */
+export function wholeName(path: string, around: readonly string[], name: string): string {
+  return [...around, name].join(importIdiomOf(path)?.includes === true ? '::' : '.');
 }

@@ -30,35 +30,87 @@ const HEADS: Readonly<Record<InsightKind, string>> = {
   owners: 'who changed the files of a folder lately',
 };
 
-/** Where a code base would hurt, a few lines for each finding, what weighs most first. */
+/** One kind of an insight as it is written. */
+interface Section {
+  readonly kind: InsightKind;
+  /** The head and the findings below it. */
+  readonly lines: readonly string[];
+  /** What was left out of it and was not looked at. */
+  readonly notes: readonly string[];
+  readonly hidden: readonly InsightFinding[];
+  readonly isEmpty: boolean;
+  /** Nothing was looked at, so that nothing found means nothing. */
+  readonly isUnjudged: boolean;
+}
+
+/**
+ * Where a code base would hurt, a few lines for each finding, what weighs most first. Of changes the kinds without a
+ * finding are one line together: who reads it beside a change has nothing to do there.
+ */
 export function renderInsight(
   insight: WorkspaceInsight,
-  { limit = LIMIT, all: showsAll = false }: InsightTextOptions = {},
+  { limit = LIMIT, all = false }: InsightTextOptions = {},
 ): string {
   const findings = findingsOf(insight);
   const isAsked = (kind: InsightKind): boolean =>
     insight[kind] !== undefined || notJudged(insight, kind).length > 0;
-  const parts = INSIGHT_KINDS.filter(isAsked).map((kind) => {
-    const found = findings.filter((finding) => finding.kind === kind);
-    const isShown = ({ hidden }: InsightFinding): boolean => showsAll || hidden === undefined;
-    const all = found.filter(isShown);
-    const own = piled(kind, found, insight, isShown);
-    const hidden = found.filter((one) => !isShown(one));
-    const pile = (count: number): string =>
-      own.length < all.length ? ` ${PILES[kind]?.[count === 1 ? 0 : 1]}` : '';
-    const within = own.length < all.length ? ` in ${own.length}${pile(own.length)}` : '';
-    const unjudged = notJudged(insight, kind);
-    const head = `# ${kind}: ${HEADS[kind]} (${countText(`${all.length}${within}${elsewhere(insight, kind)}`, unjudged)})`;
-    const left = own.length - limit;
-    const rest = left > 0 ? [`… ${left} more${pile(left)}`] : [];
-    const why = unjudged.map((one) => `# ${sayUnjudged(one)}`);
-    const lines = own.slice(0, limit).flatMap(linesOf);
-    return [head, ...lines, ...rest, ...hiddenLine(hidden), ...unread(insight, kind), ...why];
-  });
-  const { changed } = insight;
-  const files = changed?.length === 1 ? 'file' : 'files';
-  const of = changed === undefined ? '' : `# of ${changed.length} changed ${files}\n\n`;
-  return `${of}${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const sections = INSIGHT_KINDS.filter(isAsked).map((kind) =>
+    sectionOf(kind, findings, insight, { limit, all }),
+  );
+  const isQuiet = ({ isEmpty }: Section): boolean => insight.changed !== undefined && isEmpty;
+  const parts = [
+    ...headOfChanges(insight, sections.filter(isQuiet)),
+    ...sections
+      .filter((section) => !isQuiet(section))
+      .map(({ lines, hidden, notes }) => [...lines, ...hiddenLine(hidden), ...notes]),
+  ];
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The findings of one kind, and what is to be said beside them. */
+function sectionOf(
+  kind: InsightKind,
+  findings: readonly InsightFinding[],
+  insight: WorkspaceInsight,
+  { limit, all: showsAll }: { limit: number; all: boolean },
+): Section {
+  const found = findings.filter((finding) => finding.kind === kind);
+  const isShown = ({ hidden }: InsightFinding): boolean => showsAll || hidden === undefined;
+  const all = found.filter(isShown);
+  const own = piled(kind, found, insight, isShown);
+  const pile = (count: number): string =>
+    own.length < all.length ? ` ${PILES[kind]?.[count === 1 ? 0 : 1]}` : '';
+  const within = own.length < all.length ? ` in ${own.length}${pile(own.length)}` : '';
+  const unjudged = notJudged(insight, kind);
+  const head = `# ${kind}: ${HEADS[kind]} (${countText(`${all.length}${within}${elsewhere(insight, kind)}`, unjudged)})`;
+  const left = own.length - limit;
+  const rest = left > 0 ? [`… ${left} more${pile(left)}`] : [];
+  return {
+    kind,
+    lines: [head, ...own.slice(0, limit).flatMap(linesOf), ...rest],
+    notes: [...unread(insight, kind), ...unjudged.map((one) => `# ${sayUnjudged(one)}`)],
+    hidden: found.filter((one) => !isShown(one)),
+    isEmpty: all.length === 0,
+    isUnjudged: unjudged.some(({ whole }) => whole),
+  };
+}
+
+/** `# of 2 changed files: no clones, cycles (19 elsewhere)`, and what is not known of the kinds without findings. */
+function headOfChanges(
+  { changed, others = {} }: WorkspaceInsight,
+  quiet: readonly Section[],
+): string[][] {
+  if (changed === undefined) return [];
+  const none = quiet.filter(({ isUnjudged }) => !isUnjudged).map(({ kind }) => kind);
+  const elsewhere = none.reduce((sum, kind) => sum + (others[kind] ?? 0), 0);
+  const says = none.length === 0 ? '' : `: no ${none.join(', ')} (${elsewhere} elsewhere)`;
+  return [
+    [
+      `# of ${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}${says}`,
+      ...hiddenLine(quiet.flatMap(({ hidden }) => hidden)),
+      ...new Set(quiet.flatMap(({ notes }) => notes)),
+    ],
+  ];
 }
 
 /** Of changes, how many findings stand where they have no part in them. */

@@ -111,10 +111,22 @@ describe('ofChanges', () => {
 
   it('leads with the copy that is new where another one is only touched', () => {
     const found = clonesOf(group(['a.ts', 1], ['b.ts', 1]));
-    const of = ofChanges(found, [changed('a.ts', lines(3)), added('b.ts')]);
+    const of = ofChanges({ ...found, cycles: [] }, [changed('a.ts', lines(3)), added('b.ts')]);
     expect(findingsOf(of)).toMatchObject([{ path: 'b.ts', change: 'new' }]);
     expect(renderInsight(of)).toMatch(
-      /^# of 2 changed files\n\n.*\(1, 0 elsewhere\)\nb\.ts:1-10 {2}new: 10 lines/,
+      /^# of 2 changed files: no cycles \(0 elsewhere\)\n\n.*\(1, 0 elsewhere\)\nb\.ts:1-10 {2}new: 10 lines/,
+    );
+  });
+
+  it('is one line where changes have a part in nothing, and says what was not looked at in them', () => {
+    const unjudged = [
+      { kind: 'dead' as const, languages: ['ruby', 'typescript'], whole: true, why: 'open' },
+      { kind: 'smells' as const, languages: ['ruby'], whole: false, why: 'unread' },
+    ];
+    const found = { ...clonesOf(group(['a.ts', 1], ['b.ts', 1])), smells: [], dead: [], unjudged };
+    const of = ofChanges(found, [changed('c.ts', lines(3))]);
+    expect(renderInsight(of)).toBe(
+      '# of 1 changed file: no clones, smells (1 elsewhere)\n# dead of typescript not judged: open\n',
     );
   });
 

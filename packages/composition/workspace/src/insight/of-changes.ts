@@ -6,9 +6,11 @@ import type {
   Layer,
   LayerBreach,
 } from '@ctx/insight';
+import { languageOf } from '@ctx/source/languages';
 import type { LineRange } from '@ctx/text';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { InsightKind } from './insight-kinds.js';
+import type { Unjudged } from './unjudged.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** Whether changes have a part in these lines. */
@@ -55,7 +57,7 @@ export function ofChanges(
   };
   const inLines = <T extends LineRange & { path: string }>(one: T): T[] =>
     touched(one.path, one) ? [one] : [];
-  const { clones, dead, smells, cycles, layers, unmeasured } = found;
+  const { clones, dead, smells, cycles, layers, unmeasured, unjudged } = found;
   const result: WorkspaceInsight = { ...found, changed: [...changed], others };
   if (clones) {
     const groups = own('clones', clones.groups, (group) => changedFirst(group, changed, touched));
@@ -75,7 +77,17 @@ export function ofChanges(
     );
   if (layers) result.layers = own('layers', layers, (one) => importsFirst(one, touched));
   if (unmeasured) result.unmeasured = unmeasured.filter(isHere);
+  if (unjudged) result.unjudged = inLanguagesOf(changed, unjudged);
   return result;
+}
+
+/** The code that was not looked at, as far as changes are in its languages. */
+function inLanguagesOf(changed: readonly ChangedFile[], unjudged: readonly Unjudged[]): Unjudged[] {
+  const own = new Set<string | undefined>(changed.map(({ path }) => languageOf(path)));
+  return unjudged.flatMap((one) => {
+    const languages = one.languages.filter((language) => own.has(language));
+    return languages.length === 0 && one.languages.length > 0 ? [] : [{ ...one, languages }];
+  });
 }
 
 /** A group with a member first that changes have a part in, and what the former first says otherwise. */

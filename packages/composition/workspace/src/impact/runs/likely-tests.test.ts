@@ -13,9 +13,15 @@ it('ends where the chance is less than one in ten', () => {
   expect(likelyCount(ranked(0.4, 0.35, 0.3))).toBe(3);
 });
 
-it('ends where the chance is less than a third of that of the likeliest test', () => {
-  expect(likelyCount(ranked(0.9, 0.4, 0.3, 0.29, 0.2))).toBe(3);
-  expect(likelyCount(ranked([1, 'imports'], 0.6, 0.2, 0.19))).toBe(3);
+it('ends where the chance is less than a quarter of that of the likeliest test', () => {
+  expect(likelyCount(ranked(0.8, 0.4, 0.2, 0.19, 0.19))).toBe(3);
+  expect(likelyCount(ranked([1, 'imports'], 0.8, 0.2, 0.19))).toBe(3);
+});
+
+it('ends at half of the likeliest chance where no calls lead from the test', () => {
+  expect(likelyCount(ranked(0.8, [0.4, 'names'], [0.39, 'names'], 0.38))).toBe(2);
+  expect(likelyCount(ranked(0.8, [0.4, 'called-like'], [0.39, 'depends']))).toBe(2);
+  expect(likelyCount(ranked(0.8, [0.39, 'may-run'], [0.3, 'runs']))).toBe(3);
 });
 
 it('names the likeliest, whatever its chance is', () => {

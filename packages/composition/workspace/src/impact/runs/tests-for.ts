@@ -27,7 +27,10 @@ const LIMIT = 10;
 
 /** How many tests are wanted. */
 export interface TestsOptions {
-  /** Test files at most (default 10, of a subject those with a chance of one in ten, and of a third of the likeliest's). */
+  /**
+   * Test files at most (default 10, of a subject those with a chance of one in ten and of a quarter of the likeliest's,
+   * or half of it where no calls lead from them).
+   */
   limit?: number | undefined;
 }
 

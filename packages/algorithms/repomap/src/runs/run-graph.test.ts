@@ -112,7 +112,11 @@ describe('runGraph', () => {
       path !== 'other.ts' || text === 'path';
     const mayBeWhole = wholeModules(buildGraph(input));
     const waysOf = (options: Parameters<typeof runGraph>[2]) => {
-      const graph = runGraph(openSymbols({ ...input, facts: guarded, mayMention }), guarded, options);
+      const graph = runGraph(
+        openSymbols({ ...input, facts: guarded, mayMention }),
+        guarded,
+        options,
+      );
       read = 0;
       return likeliestWays(graph, [graph.nodes.findIndex(({ name }) => name === 'price')]);
     };

@@ -144,6 +144,8 @@ export interface Use {
   assigned?: string | undefined;
   /** Type arguments stand behind it, in a language where `A` and `A<T>` are two types. */
   generic?: true | undefined;
+  /** One of what it holds is called by its place: `handlers[key](…)`. */
+  element?: true | undefined;
   count: number;
   /** 1-based line of the first of them. */
   line: number;

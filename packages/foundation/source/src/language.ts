@@ -233,7 +233,7 @@ export interface ValueNotation {
    * `n` not found, `-` no such way. A letter each: a field, one that the constructor is given, a local set to a new
    * object, a parameter, a field of a type above, the object itself, what a function gives, a type in another or one
    * of several, one name with several signatures, a member from elsewhere, a parameter of a function that is an argument
-   * of a call. A fixture in each language holds it.
+   * of a call, a function in a table that is called by its place. A fixture in each language holds it.
    */
   readonly tiers?: string | undefined;
 }

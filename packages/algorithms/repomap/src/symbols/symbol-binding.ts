@@ -51,7 +51,7 @@ export function symbolBinding(
   const found: FoundUses = new Map();
   const { project, scopeOf } = projectScopes(table, input);
   const isForeign = foreignTypes(table.nodes);
-  const held = heldFunctions(table);
+  const held = heldFunctions(table, scopeOf);
   const modules = new Map<SourceFacts, ModuleUses>();
   const modulesOf = (file: SourceFacts): ModuleUses => {
     const cached = modules.get(file) ?? moduleUses(file);
@@ -114,7 +114,7 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     if (made !== undefined)
       addMaker({ node: made, tier: 'receiver' }, within, { ...use, name }, binding);
     const meant = meaningOf(name, use, within, scope);
-    if (use.kind === 'call') {
+    if (use.kind === 'call' || use.element) {
       const node = isMeaning(meant) ? meant.node : undefined;
       for (const held of binding.held({ ...use, name, within, node }, scope))
         addMeaning({ node: held, tier: 'receiver' }, within, { ...use, name }, binding);

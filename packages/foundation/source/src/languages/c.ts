@@ -42,7 +42,7 @@ export const c: LanguageData = {
   lexis: { ...C_LEXIS, forms: [DIGITS] },
   spacing: {},
   imports: C_IMPORTS,
-  values: { typed: 'before', result: 'before', tiers: 's-ss--s----' },
+  values: { typed: 'before', result: 'before', tiers: 's-ss--s----s' },
   dynamic: 'dlsym GetProcAddress',
   redeclares: true,
   included: 'h',

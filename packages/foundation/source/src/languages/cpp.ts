@@ -22,7 +22,7 @@ export const cpp: LanguageData = {
     typed: 'before',
     result: 'before',
     literals: true,
-    tiers: 'ssssssssss-',
+    tiers: 'ssssssssss-s',
   },
   dynamic: 'dlsym GetProcAddress',
   included: 'hh hpp hxx h++ inl',

@@ -32,7 +32,7 @@ export const csharp: LanguageData = {
     },
     plain: 'bool byte char decimal double float int long object short string',
     interfaces: 'I',
-    tiers: 'sssssssssss',
+    tiers: 'ssssssssssss',
   },
   dynamic: 'GetMethod GetType InvokeMember CreateInstance Activator',
   tests: TEST_CLASS,

@@ -40,6 +40,6 @@ export const dart: LanguageData = {
     typed: 'before',
     result: 'before',
     extends: /^extension\b[^\n]*?\bon\s+([\w.]+)/,
-    tiers: 'ssssssss-sm',
+    tiers: 'ssssssss-sms',
   },
 };

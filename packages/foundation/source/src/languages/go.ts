@@ -28,6 +28,6 @@ export const go: LanguageData = {
     implicitInterfaces: true,
     unordered: true,
   },
-  values: { typed: 'after', result: 'after', literals: true, tiers: 'ssssssss-s-' },
+  values: { typed: 'after', result: 'after', literals: true, tiers: 'ssssssss-s-s' },
   dynamic: 'reflect MethodByName plugin.Lookup',
 };

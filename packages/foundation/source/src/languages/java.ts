@@ -33,7 +33,7 @@ export const java: LanguageData = {
         'Consumer BiConsumer Predicate BiPredicate ToIntFunction ToLongFunction ToDoubleFunction',
       gives: 'Function BiFunction',
     },
-    tiers: 'sssssssssss',
+    tiers: 'sssssssssss-',
   },
   dynamic: 'forName getMethod getDeclaredMethod invoke newInstance ServiceLoader',
   tests: TEST_CLASS,

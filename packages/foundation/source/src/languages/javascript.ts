@@ -39,7 +39,7 @@ export const javascript: LanguageData = {
     typed: 'colon',
     result: 'colon',
     documented: 'braces',
-    tiers: 'ssssssss-mm',
+    tiers: 'ssssssss-mms',
   },
   dynamic: 'Reflect eval require.context import.meta.glob',
 };

@@ -31,7 +31,7 @@ export const kotlin: LanguageData = {
     result: 'colon',
     extends: /\bfun\s+(?:<[^<>()]*>\s*)?([\w.]+)(?:<[^<>()]*>)?\??\.\w+\s*\(/,
     functions: { sign: '->', braces: true, arrow: '->' },
-    tiers: 'sssssssssss',
+    tiers: 'sssssssssssn',
   },
   tests: TEST_CLASS,
   roots: 'kotlin',

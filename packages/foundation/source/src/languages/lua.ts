@@ -33,6 +33,6 @@ export const lua: LanguageData = {
     prototypes: true,
     makes: /^setmetatable\s{0,9}\([^(),]{0,99},\s{0,9}([\w.]+)\s{0,9}\)/,
     documented: 'lines',
-    tiers: 'm-sm-sm----',
+    tiers: 'm-sm-sm-----',
   },
 };

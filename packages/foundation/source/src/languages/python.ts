@@ -45,7 +45,7 @@ export const python: LanguageData = {
     typed: 'colon',
     result: 'arrow',
     enters: true,
-    tiers: 'ssssssss-sm',
+    tiers: 'ssssssss-sms',
   },
   dynamic:
     'getattr setattr __getattr__ __import__ import_module eval exec globals entry_points methodcaller',

@@ -50,7 +50,7 @@ export const ruby: LanguageData = {
     objectVariables: true,
     evaluates: 'instance_eval instance_exec class_eval class_exec module_eval',
     documented: 'brackets',
-    tiers: 'ssssssss-s-',
+    tiers: 'ssssssss-s--',
   },
   dynamic: 'send public_send method_missing define_method const_get instance_variable_get',
 };

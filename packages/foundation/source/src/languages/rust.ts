@@ -36,7 +36,7 @@ export const rust: LanguageData = {
     literals: true,
     hands:
       'as_mut as_ref borrow borrow_mut clone expect lock unwrap unwrap_or unwrap_or_default unwrap_or_else',
-    tiers: 'ssssssss-sm',
+    tiers: 'ssssssss-sms',
   },
   inlineTests: /#\[(?:cfg\((?:all\()?test\b|(?:\w{1,40}::)?test\b|bench\b|rstest\b)/,
   dynamic: 'inventory linkme no_mangle',

@@ -31,7 +31,7 @@ export const scala: LanguageData = {
     extends:
       /^implicit\s+(?:final\s+)?class\s+\w+(?:\[[^\]]*\])?\s*\((?:val\s+)?\w+\s*:\s*([\w.]+)/,
     functions: { sign: '=>', arrow: '=>' },
-    tiers: 'sssssssssss',
+    tiers: 'sssssssssss-',
   },
   tests: TEST_CLASS,
   roots: 'scala',

@@ -32,6 +32,6 @@ export const solidity: LanguageData = {
     typed: 'before',
     result: 'returns',
     extends: /^library\b[^\n]*\nfunction\s+\w+\s*\(\s*([\w.]+)/,
-    tiers: 's-sssss-ss-',
+    tiers: 's-sssss-ss--',
   },
 };

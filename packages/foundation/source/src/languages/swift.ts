@@ -39,7 +39,7 @@ export const swift: LanguageData = {
     typed: 'colon',
     result: 'arrow',
     functions: { sign: 'in', braces: true, arrow: '->' },
-    tiers: 'sssssssssss',
+    tiers: 'sssssssssssn',
   },
   headers: {
     patterns: [

@@ -16,7 +16,7 @@ export const typescript: LanguageData = {
     typed: 'colon',
     result: 'colon',
     functions: { sign: '=>', arrow: '=>', fewer: true },
-    tiers: 'sssssssssss',
+    tiers: 'ssssssssssss',
   },
   dynamic: 'Reflect eval require.context import.meta.glob',
   declarations: 'd.ts d.mts d.cts',

@@ -19,5 +19,5 @@ export const zig: LanguageData = {
     ],
     shown: /^(?:pub|export)\b/,
   },
-  values: { typed: 'colon', result: 'after', literals: true, tiers: 's-ss-sss---' },
+  values: { typed: 'colon', result: 'after', literals: true, tiers: 's-ss-sss----' },
 };

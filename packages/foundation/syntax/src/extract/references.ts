@@ -12,7 +12,7 @@ import { commentBefore } from './doc.js';
 import { evaluatedBlocks } from './evaluated-blocks.js';
 import { readObjectVariables } from './object-variables.js';
 import { createTally, type NameUse } from './tally.js';
-import { kindOf } from './use-kind.js';
+import { isElementCalled, kindOf } from './use-kind.js';
 import { createWords, type Marked, type Word } from './words.js';
 
 /** The facts of the tree and of the language that the scan needs. */
@@ -122,6 +122,7 @@ function createUseReader(
       assigned:
         own && values ? setTo(text, receiver!.head, { startIndex, endIndex }, values) : undefined,
       generic: identifiers.arity === true && text[endIndex] === '<',
+      element: isElementCalled(text, endIndex),
       owner: ownerAt(startIndex),
     };
   };

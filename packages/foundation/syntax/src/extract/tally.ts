@@ -12,6 +12,8 @@ export interface NameUse {
   assigned?: string | undefined;
   /** Type arguments stand behind it, where that makes it another type. */
   generic?: boolean | undefined;
+  /** One of what it holds is called. */
+  element?: boolean | undefined;
   /** Index of the innermost definition around it. */
   owner: number | undefined;
 }
@@ -59,10 +61,10 @@ export function createTally(source: Source): Tally {
 
 function countUse(
   counted: NameCount,
-  { kind, receiver, value, assigned, generic, startIndex }: NameUse,
+  { kind, receiver, value, assigned, generic, element, startIndex }: NameUse,
   source: Source,
 ): UseCount {
-  const written = generic ? `${kind}<>` : kind;
+  const written = `${kind}${generic ? '<>' : ''}${element ? '[]' : ''}`;
   const at = receiver === undefined ? written : `${written} ${receiver}`;
   const key = `${at}${value === undefined ? '' : `\0${value}`}${assigned === undefined ? '' : `=${assigned}`}`;
   let entry = counted.uses.get(key);
@@ -73,6 +75,7 @@ function countUse(
     if (value !== undefined) use.value = value;
     if (assigned !== undefined) use.assigned = assigned;
     if (generic) use.generic = true;
+    if (element) use.element = true;
     entry = { use, last: undefined, owners: undefined };
     counted.uses.set(key, entry);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReferenceKind } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
-import { kindOf } from './use-kind.js';
+import { isElementCalled, kindOf } from './use-kind.js';
 
 /** The kind of the name `Aa` or `aa` in a text; the path begins at `head`. */
 function kind(
@@ -42,5 +42,25 @@ describe('kindOf', () => {
     expect(kind('aa', { bareCalls: true })).toBe('call');
     expect(kind('Aa.new', { bareCalls: true })).toBe('new');
     expect(kind('Aa', { bareCalls: true })).toBe('read');
+  });
+});
+
+describe('isElementCalled', () => {
+  it.each([
+    ['a[b](c)', true],
+    ['a[b[1]](c)', true],
+    ['a[b]?.(c)', true],
+    ['a[b].call(c)', true],
+    ['a[b]!(c)', true],
+    ['a[b] + (c)', false],
+    ['a[b].other(c)', false],
+    ['a(b)', false],
+    ['a[b', false],
+    ['a[b;](c)', false],
+  ])('%s', (text, isCalled) => {
+    expect(isElementCalled(text, 1)).toBe(isCalled);
+  });
+  it('looks no farther than some hundred characters', () => {
+    expect(isElementCalled(`a[${'b'.repeat(5_000)}](c)`, 1)).toBe(false);
   });
 });

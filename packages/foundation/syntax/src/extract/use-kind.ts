@@ -76,6 +76,19 @@ function isCalled(
   return false;
 }
 
+/** Whether the name before an offset holds functions of which one is called by its place: `[key](`, `[key].call(`. */
+export function isElementCalled(text: string, end: number): boolean {
+  if (text[end] !== '[') return false;
+  let depth = 0;
+  for (let at = end; at < text.length && at < end + GENERIC; at++) {
+    if (text[at] === '[') depth++;
+    else if (text[at] === ']' && --depth === 0)
+      return /^!?(?: *\(|\?\.\(|\??\.(?:call|apply)\()/.test(text.slice(at + 1, at + 12));
+    else if (';{}\n'.includes(text[at]!)) return false;
+  }
+  return false;
+}
+
 function isOpen(text: string, end: number): boolean {
   let next = end;
   while (text.charCodeAt(next) === 32) next++;

@@ -16,6 +16,7 @@ export const RECEIVER_WAYS = [
   'overload',
   'embedded',
   'given',
+  'held',
 ] as const;
 
 /** The meaning of each way, as the head of the table gives it. */
@@ -31,6 +32,7 @@ const MEANINGS: Readonly<Record<(typeof RECEIVER_WAYS)[number], string>> = {
   overload: 'one name with several signatures: an edge to each',
   embedded: 'a member from elsewhere: embedded, mixed in, inherited, an extension',
   given: 'a parameter of a function that is an argument of a call',
+  held: 'a function in a table, called by its place: an edge to each',
 };
 
 const TIERS: Readonly<Record<string, ReceiverTier>> = { s: 'sure', m: 'may', n: 'not' };

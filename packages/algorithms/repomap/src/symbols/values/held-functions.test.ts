@@ -83,8 +83,8 @@ it('knows by which names functions are held, and holds none of a name that means
   const { facts } = await extracted(JAVASCRIPT);
   const table = symbolTable(facts);
   const heldBy = holdersIn(table);
-  expect([...heldBy('begin')].sort()).toEqual(['alias', 'callback', 'start']);
-  expect([...heldBy('stop')].sort()).toEqual(['handler', 'last']);
+  expect([...new Set(heldBy('begin'))].sort()).toEqual(['alias', 'callback', 'handlers', 'start']);
+  expect([...new Set(heldBy('stop'))].sort()).toEqual(['handler', 'handlers', 'last']);
   expect(heldBy('handlers')).toEqual([]);
   const names: Names = {
     file: facts.find(({ path }) => path === 'app.js')!,
@@ -93,8 +93,8 @@ it('knows by which names functions are held, and holds none of a name that means
     ofModule: () => 'unknown',
   };
   const called = { name: 'start', receiver: 'handlers', within: undefined, node: undefined };
-  expect(heldFunctions(table)(called, names)).toEqual([]);
-  expect(heldFunctions(table)({ ...called, receiver: undefined }, names)).toEqual([]);
+  expect(heldFunctions(table, () => names)(called, names)).toEqual([]);
+  expect(heldFunctions(table, () => names)({ ...called, receiver: undefined }, names)).toEqual([]);
 });
 
 it('reads the files that may have a name for the first names, and then all of them once', async () => {
@@ -108,6 +108,74 @@ it('reads the files that may have a name for the first names, and then all of th
   expect(asked).toEqual(['app.js begin', 'lib/part.js begin']);
   for (let round = 1; round < 24; round++) heldBy('begin');
   expect(asked).toHaveLength(48);
-  expect([...heldBy('begin')].sort()).toEqual(['alias', 'callback', 'start']);
+  expect([...new Set(heldBy('begin'))].sort()).toEqual(['alias', 'callback', 'handlers', 'start']);
   expect(asked).toHaveLength(48);
+});
+
+const TABLES: Project = {
+  'lib/table.js': [
+    'function begin() {}',
+    'function stop() {}',
+    'function apart() {}',
+    'const handlers = {',
+    '  begin,',
+    "  'x': stop,",
+    '  own() {},',
+    "  text: 'a value that is so long that it is no part of the header of the constant, which ends before it',",
+    "  more: 'a value that is so long that it is no part of the header of the constant, which ends before it',",
+    '};',
+    'const alias = apart;',
+    'function here(key) { handlers[key](1); }',
+    'function called(key) { handlers[key].call(null, 1); }',
+    'function read(key) { return handlers[key]; }',
+    'function value(key) { return handlers[key] + (1); }',
+    'exports.handlers = handlers;',
+    'exports.alias = alias;',
+  ].join('\n'),
+  'app.js': [
+    "const { handlers, alias } = require('./lib/table');",
+    "const table = require('./lib/table');",
+    'function far(key) { handlers[key](); }',
+    'function module(key) { table.handlers[key](); }',
+    'function named() { handlers.begin(); }',
+    'function run() { alias(); }',
+  ].join('\n'),
+};
+
+it('calls each function of a table of which one is called by its place, also from another file', async () => {
+  const of = (name: string) => heldEdges(TABLES, new RegExp(`> (?:handlers\\.)?${name} `));
+  const all = ['called', 'far', 'here', 'module'];
+  expect(await of('stop')).toEqual(all.map((user) => `${user} > stop (receiver)`));
+  expect(await of('own')).toEqual(all.map((user) => `${user} > handlers.own (receiver)`));
+  expect(await of('begin')).toEqual([...all, 'named'].map((user) => `${user} > begin (receiver)`));
+  expect(await of('apart')).toEqual(['run > apart (receiver)']);
+});
+
+it('finds who calls by a place when only the function is asked for', async () => {
+  const symbols = openSymbols(await extracted(TABLES));
+  for (const wanted of ['stop', 'own']) {
+    const node = symbols.nodes.findIndex(({ name }) => name === wanted);
+    const found = symbols.usersOf(node).map(({ from }) => symbols.nodes[from]!.name);
+    expect(found).toEqual(expect.arrayContaining(['called', 'far', 'here', 'module']));
+    expect(found).not.toContain('read');
+  }
+});
+
+it.each([
+  ['app.py', 'def begin(): pass\nHANDLERS = {"a": begin}\ndef go(key): HANDLERS[key](1)'],
+  [
+    'app.go',
+    'package app\nfunc begin() {}\nvar handlers = map[string]func(){"a": begin}\nfunc go1(key string) { handlers[key]() }',
+  ],
+  [
+    'app.c',
+    'static void begin(void) {}\nstatic void (*handlers[])(void) = { begin };\nvoid go(int key) { handlers[key](); }',
+  ],
+  [
+    'app.ts',
+    'function begin() {}\nconst handlers: Record<string, () => void> = { begin };\nfunction go(key: string) { handlers[key]!(); handlers[key]?.(); }',
+  ],
+])('a table of functions in %s', async (path, text) => {
+  const found = await heldEdges({ [path]: text }, /^go1? > begin /);
+  expect(found).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { SourceFacts, Use } from '@ctx/source';
 import { append } from '@ctx/text/collections';
-import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
+import { type Names, nodeOf } from '../meaning/names.js';
 import type { Place, SymbolTable } from '../table/symbol-table.js';
 import { FUNCTIONS, VALUES } from './kinds-of-types.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
@@ -15,20 +15,26 @@ const OBJECT: ReadonlySet<string> = new Set(['this', 'self', '$this']);
 const ENTRY = /[{,]\s*(?:["']?([\w$]+)["']?\s*:\s*)?([\w$]+(?:\.[\w$]+)*)\s*(?=[,}])/g;
 
 /** A called name, as a file writes it. */
-export interface Called extends Pick<Use, 'receiver'> {
+export interface Called extends Pick<Use, 'receiver' | 'element'> {
   name: string;
   within: Place;
   /** The node that it means, where it means one. */
   node: number | undefined;
 }
 
+/** Functions that one table holds: a call by its place can mean each of them. */
+const MOST = 64;
+
 /**
  * Finds the functions that a call runs by a name that holds them: `const run = begin`, a member that is set to one
- * (`this.run = begin`), an entry of an object literal (`{ run: begin }`). One step far: a function that is handed on
- * twice is not followed.
+ * (`this.run = begin`), an entry of an object literal (`{ run: begin }`), and each that is named in a table of which
+ * one is called by its place (`handlers[key]()`). One step far: a function that is handed on twice is not followed.
+ *
+ * @param namesOf finds the names of a file by its path
  */
 export function heldFunctions(
   table: SymbolTable,
+  namesOf: (path: string) => Names,
 ): (called: Called, names: Names) => readonly number[] {
   const fields = new Map<string, ReadonlyMap<string, readonly SetField[]>>();
   const fieldsOf = (file: SourceFacts): ReadonlyMap<string, readonly SetField[]> => {
@@ -40,28 +46,68 @@ export function heldFunctions(
     const node = PATH.test(path) ? nodeOf(path, within, names, 'read') : undefined;
     return node !== undefined && FUNCTIONS.has(table.nodes[node]!.kind) ? [node] : [];
   };
-  return ({ name, receiver, within, node }, names) => {
+  const tables = new Map<number, readonly number[]>();
+  const tableOf = (node: number): readonly number[] => {
+    const cached = tables.get(node);
+    if (cached !== undefined) return cached;
+    const { path, index } = table.nodes[node]!;
+    const names = namesOf(path);
+    const own = table
+      .fileOf(node)!
+      .definitions.flatMap(({ parent, kind }, at) =>
+        parent === index && FUNCTIONS.has(kind) ? [table.node(path, at)!] : [],
+      );
+    const named = (readIn(names.file).get(index!) ?? []).flatMap((name) =>
+      functionAt(name, index, names),
+    );
+    const found = [...new Set([...own, ...named])];
+    tables.set(node, found.length > MOST ? [] : found);
+    return tables.get(node)!;
+  };
+  const setTo = (node: number): readonly number[] => {
+    const held = writtenValue(node, false, table);
+    const { path, index } = table.nodes[node]!;
+    return held === undefined ? [] : functionAt(held, index, namesOf(path));
+  };
+  return ({ name, receiver, element, within, node }, names) => {
     const { file } = names;
     if (node !== undefined) {
-      const { kind, index } = table.nodes[node]!;
-      const held = VALUES.has(kind) ? writtenValue(node, false, table) : undefined;
-      // Only what its own file says: the names of another are not at hand.
-      return held === undefined || table.fileOf(node) !== file
-        ? []
-        : functionAt(held, index, names);
+      if (!VALUES.has(table.nodes[node]!.kind)) return [];
+      return element ? tableOf(node) : setTo(node);
     }
-    if (receiver === undefined || receiver === '') return [];
+    if (receiver === undefined || receiver === '' || element) return [];
     if (OBJECT.has(receiver)) {
       const set = fieldsOf(file).get(fieldKey(table.ownerOf(file.path, within), name)) ?? [];
       return [...new Set(set.flatMap((one) => functionAt(one.value, one.within, names)))];
     }
-    const object = PATH.test(receiver) ? names.bare(receiver, within, 'read') : 'unknown';
-    if (!isMeaning(object) || table.fileOf(object.node) !== file) return [];
-    const definition = table.definition(object.node);
-    if (definition === undefined || !VALUES.has(definition.kind)) return [];
+    const object = PATH.test(receiver) ? nodeOf(receiver, within, names, 'read') : undefined;
+    const definition = object === undefined ? undefined : table.definition(object);
+    if (object === undefined || definition === undefined || !VALUES.has(definition.kind)) return [];
     const entry = entriesOf(definition.signature).find(([key]) => key === name);
-    return entry === undefined ? [] : functionAt(entry[1], table.nodes[object.node]!.index, names);
+    const { path, index } = table.nodes[object]!;
+    if (entry !== undefined) return functionAt(entry[1], index, namesOf(path));
+    // A longer literal is no part of the header: a name in it is its own key.
+    if (definition.kind === 'property') return [];
+    return tableOf(object).filter((held) => table.nodes[held]!.name === name);
   };
+}
+
+const reads = new WeakMap<SourceFacts, ReadonlyMap<number, readonly string[]>>();
+
+/** The names that definitions which hold values read, by the index of the definition. */
+function readIn(file: SourceFacts): ReadonlyMap<number, readonly string[]> {
+  const cached = reads.get(file);
+  if (cached !== undefined) return cached;
+  const found = new Map<number, string[]>();
+  for (const { name, uses = [] } of file.references)
+    for (const { kind, receiver, within = [] } of uses) {
+      if (kind !== 'read' || receiver === '') continue;
+      const path = receiver === undefined ? name : `${receiver}.${name}`;
+      for (const index of within)
+        if (VALUES.has(file.definitions[index]?.kind ?? 'function')) append(found, index, path);
+    }
+  reads.set(file, found);
+  return found;
 }
 
 /** Names that are looked for in the files that may have each, before all files are read. */
@@ -98,8 +144,13 @@ function holdersOf(files: readonly SourceFacts[]): ReadonlyMap<string, readonly 
     const held = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
     if (held !== name) append(found, held, name);
   };
-  for (const { definitions, references } of files) {
-    for (const { kind, name, signature } of definitions) {
+  for (const file of files) {
+    const { definitions, references } = file;
+    for (const [index, paths] of readIn(file))
+      for (const path of paths) note(path, definitions[index]!.name);
+    for (const { kind, name, signature, parent } of definitions) {
+      const around = parent === undefined ? undefined : definitions[parent];
+      if (FUNCTIONS.has(kind) && around && VALUES.has(around.kind)) note(name, around.name);
       if (!VALUES.has(kind)) continue;
       const set = /=\s*([\w$.:]+)\s*;?$/.exec(signature)?.[1];
       if (set !== undefined) note(set, name);

@@ -9,6 +9,17 @@ import { stretchesOf } from '../../../tree/test/inner.js';
 import { openWorkspace } from '../workspace.js';
 import { changedDefinitions, headerBefore } from './changed-definitions.js';
 
+/** The facts of texts, and what reads them. */
+async function sourcesOf(texts: Record<string, string>) {
+  const facts: PathFacts[] = [];
+  for (const [path, text] of Object.entries(texts)) {
+    const language = grammarOf(path, text)!;
+    await loadLanguage(language);
+    facts.push({ path, ...extract(language, text) });
+  }
+  return { facts, read: async (path: string) => ({ text: texts[path]! }) };
+}
+
 /** `name what: path:line user | text` of each use, for changed lines of files. */
 async function changedIn(
   texts: Record<string, string>,
@@ -16,13 +27,7 @@ async function changedIn(
   kind: ChangedFile['kind'] = 'changed',
   stretches: Record<string, Stretch[]> = {},
 ): Promise<string[]> {
-  const facts: PathFacts[] = [];
-  for (const [path, text] of Object.entries(texts)) {
-    const language = grammarOf(path, text)!;
-    await loadLanguage(language);
-    facts.push({ path, ...extract(language, text) });
-  }
-  const read = async (path: string) => ({ text: texts[path]! });
+  const { facts, read } = await sourcesOf(texts);
   const changed = Object.entries(changes).map(([path, lines]) => ({
     ...{ path, kind, stretches: stretches[path] },
     lines: lines.map(([startLine, endLine]) => ({ startLine, endLine })),
@@ -53,26 +58,59 @@ export const two = () => priceOf('b', RATE);
 };
 
 describe('changedDefinitions', () => {
+  it('takes no use in a new file for one that is as before', async () => {
+    const { facts, read } = await sourcesOf(SHOP);
+    const found = async (kind: ChangedFile['kind']) =>
+      await changedDefinitions(
+        [
+          { path: 'price.ts', kind: 'changed', lines: [{ startLine: 3, endLine: 3 }] },
+          { path: 'cart.ts', kind, lines: [] },
+        ],
+        { facts, read },
+        async () => openSymbols({ facts, manifests: [] }),
+      );
+    expect(await found('added')).toEqual([]);
+    expect(await found('changed')).toMatchObject([{ name: 'priceOf', uses: [{}, {}] }]);
+  });
+
+  it('takes nothing that is new for a changed signature', async () => {
+    const texts = {
+      'fee.ts': 'export function fee(a: number) {\n  return a;\n}\n',
+      'use.ts': "import { fee } from './fee';\nexport const one = () => fee(1);\n",
+    };
+    const at = { startLine: 1, startColumn: 0, endLine: 3, endColumn: 1 };
+    const found = async (before: string | undefined) =>
+      (await changedIn(texts, { 'fee.ts': [[1, 3]] }, 'changed', { 'fee.ts': [{ ...at, before }] }))
+        .length;
+    expect(await found('')).toBe(0);
+    expect(await found('export function other() {}')).toBe(0);
+    expect(await found('export function fee() {}')).toBe(1);
+    expect(await found(undefined)).toBe(1);
+    expect(await found('x'.repeat(2000))).toBe(1);
+  });
+
+  it('takes no line in the body of a function for the value of the constant that holds it', async () => {
+    const texts = {
+      'fee.ts': 'export const fee = (a: number) => {\n  const b = a;\n  return b;\n};\n',
+      'use.ts': "import { fee } from './fee';\nexport const one = () => fee(1);\n",
+    };
+    expect(await changedIn(texts, { 'fee.ts': [[2, 2]] })).toEqual([]);
+    expect((await changedIn(texts, { 'fee.ts': [[1, 1]] })).length).toBe(1);
+  });
+
   it('names a member with the namespace around its type', async () => {
     const texts = {
       'a.cs':
         'namespace Shop.Core {\n  public class Cart {\n    public int Total(int a) { return a; }\n    int Own() { return Total(1); }\n  }\n}\n',
     };
-    const facts: PathFacts[] = [];
-    for (const [path, text] of Object.entries(texts)) {
-      const language = grammarOf(path, text)!;
-      await loadLanguage(language);
-      facts.push({ path, ...extract(language, text) });
-    }
+    const { facts, read } = await sourcesOf(texts);
     const change = {
       path: 'a.cs',
       kind: 'changed' as const,
       lines: [{ startLine: 3, endLine: 3 }],
     };
-    const found = await changedDefinitions(
-      [change],
-      { facts, read: async () => ({ text: texts['a.cs'] }) },
-      async () => openSymbols({ facts, manifests: [] }),
+    const found = await changedDefinitions([change], { facts, read }, async () =>
+      openSymbols({ facts, manifests: [] }),
     );
     expect(found.map(({ whole }) => whole)).toEqual(['Shop.Core.Cart.Total']);
   });
@@ -216,6 +254,10 @@ it('gives the changed lines where none of the old ones has the name', () => {
     before: 'rate: Rate,',
     now: 'tax: Tax,',
   });
+});
+
+it('says nothing where its name stands anew in the place of what is another’s', () => {
+  expect(headerBefore(header, [stretch('  return 1;')], TEXT)).toBeUndefined();
 });
 
 it('says nothing where what stood there is not known, is long, or is the same', () => {

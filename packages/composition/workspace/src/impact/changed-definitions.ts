@@ -69,7 +69,9 @@ export async function changedDefinitions(
   symbolsOf: () => Promise<SymbolUses>,
 ): Promise<ChangedDefinition[]> {
   const here = { facts, read: readOnce(read) };
-  const lines = new Map(changes.map((change) => [change.path, change.lines]));
+  const lines = new Map(
+    changes.map(({ path, kind, lines }) => [path, kind === 'added' ? ALL_LINES : lines]),
+  );
   const touched = await touchedIn(changes, here);
   if (touched.length === 0) return [];
   const symbols = await symbolsOf();
@@ -92,6 +94,9 @@ export async function changedDefinitions(
   }
   return definitions;
 }
+
+/** The lines of a new file: no use there is as before. */
+const ALL_LINES: readonly LineRange[] = [{ startLine: 1, endLine: Number.POSITIVE_INFINITY }];
 
 type Touched = Pick<ChangedDefinition, 'path' | 'line' | 'what' | 'before' | 'now'> & {
   index: number;
@@ -127,7 +132,8 @@ function whatChanged(
   { lines, stretches }: ChangedFile,
   text: string,
 ): ChangedDefinition['what'] | undefined {
-  const { kind, parent, startLine, headerLine, endLine } = definition;
+  const { kind, parent, startLine, headerLine, endLine, signature } = definition;
+  if (standsAnew(definition, stretches, text)) return undefined;
   const touches = (first: number, last: number): boolean =>
     lines.some((range) => range.startLine <= last && range.endLine >= first);
   if (CALLED.has(kind)) {
@@ -137,9 +143,32 @@ function whatChanged(
     const header = spanOf(text, definition, { end, last });
     return stretches.some((stretch) => meets(stretch, header)) ? 'signature' : undefined;
   }
-  return HELD.has(kind) && parent === undefined && touches(startLine, endLine)
-    ? 'constant'
-    : undefined;
+  // The body of a function that a constant holds is no value of it.
+  const end = FUNCTION.test(signature) ? headerLine : endLine;
+  return HELD.has(kind) && parent === undefined && touches(startLine, end) ? 'constant' : undefined;
+}
+
+/** The value of a constant that is a function. */
+const FUNCTION = /=>|\bfunction\b/;
+
+/** UTF-16 units of what stood before a change, of which it is sure that all is there. */
+const KNOWN = 1000;
+
+/** Whether all of a definition is new, and nothing that stood in its place had its name: nobody used it before. */
+function standsAnew(
+  { name, startIndex, endIndex, startLine, endLine }: Definition,
+  stretches: readonly Stretch[] | undefined,
+  text: string,
+): boolean {
+  const columnOf = (index: number): number => index - (text.lastIndexOf('\n', index - 1) + 1);
+  const [start, end] = [columnOf(startIndex), columnOf(endIndex)];
+  const around = stretches?.find(
+    (one) =>
+      (one.startLine < startLine || (one.startLine === startLine && one.startColumn <= start)) &&
+      (one.endLine > endLine || (one.endLine === endLine && one.endColumn >= end)),
+  );
+  const before = around?.before;
+  return before !== undefined && before.length < KNOWN && !wordsOf(before).includes(name);
 }
 
 /** The header or the value before a change and now, where the change says what stood there. */
@@ -278,6 +307,8 @@ export function headerBefore(
   const [first] = known;
   if (first?.before === undefined || first.before.split('\n').length > LINES) return undefined;
   const now = text.split('\n').slice(first.startLine - 1, first.endLine);
+  // Where its name stands anew, what stood there before was another's.
+  if (now.some((line) => wordsOf(line).includes(name))) return undefined;
   return unlessSame(first.before, now.join('\n'));
 }
 

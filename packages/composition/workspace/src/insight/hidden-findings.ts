@@ -50,6 +50,20 @@ export function hiddenSmell({ rule, name = '' }: Pick<Smell, 'rule' | 'name'>): 
   return MAKERS.test(name) || own === owner ? 'parameters of constructors' : undefined;
 }
 
+/** The class of what a change has a part in and did not bring about: whoever reviews it is not asked about that. */
+export const BEFORE = 'findings that were there before the change';
+
+/** By how much one changed line raises a measure at most, as a rule: a branch within a branch counts for two. */
+const RISE = 2;
+
+/** Whether a measure was beyond its limit before its lines were changed, as far as their number says. */
+export function wasBefore(
+  { value, limit }: Pick<Smell, 'value' | 'limit'>,
+  changed: number,
+): boolean {
+  return value - RISE * changed > limit;
+}
+
 function lastOf(name: string | undefined): string | undefined {
   return name?.slice(name.lastIndexOf('.') + 1);
 }

@@ -3,9 +3,9 @@ import type { LineRange } from '@ctx/text';
 import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { FileCommunity } from './communities.js';
-import { hiddenClone, hiddenExport, hiddenSmell } from './hidden-findings.js';
+import { BEFORE, hiddenClone, hiddenExport, hiddenSmell, wasBefore } from './hidden-findings.js';
 import type { InsightKind } from './insight-kinds.js';
-import { closesCircle, type IsTouched, isNew, touchedBy } from './of-changes.js';
+import { changedLines, closesCircle, type IsTouched, isNew, touchedBy } from './of-changes.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** One thing that is worth a look, where it stands. */
@@ -29,7 +29,9 @@ export interface InsightFinding extends LineRange {
 export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
   const { clones, dead = [], smells = [], hotspots = [], cycles = [] } = insight;
   const { layers = [], communities = [], owners, changed } = insight;
-  const change = changed && { touched: touchedBy(changed), added: addedIn(changed) };
+  const change = changed && {
+    ...{ touched: touchedBy(changed), added: addedIn(changed), count: changedLines(changed) },
+  };
   const toFinding = (finding: InsightFinding): InsightFinding =>
     changed === undefined
       ? finding
@@ -38,7 +40,7 @@ export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
     ...(clones?.groups ?? []).map(cloneFinding).map(toFinding),
     ...dead
       .filter(({ verdict }) => verdict !== 'unknown')
-      .map(deadFinding)
+      .map((found) => deadFinding(found, change))
       .map(toFinding),
     ...smells.map((smell) => smellFinding(smell, change)).map(toFinding),
     ...hotspots.map(hotspotFinding),
@@ -55,6 +57,8 @@ export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
 interface Change {
   readonly touched: IsTouched;
   readonly added: ReadonlySet<string>;
+  /** How many of these lines are changed. */
+  readonly count: (path: string, lines: LineRange) => number;
 }
 
 function addedIn(changed: readonly ChangedFile[]): ReadonlySet<string> {
@@ -74,13 +78,15 @@ const VERDICTS = {
   unknown: 'not known',
 } as const;
 
-function deadFinding(found: DeadExport): InsightFinding {
+function deadFinding(found: DeadExport, change: Change | undefined): InsightFinding {
   const { verdict, path, name, kind, startLine, endLine, confidence, evidence } = found;
   const sure = `${Math.round(confidence * 100)} % sure`;
   const text = `${kind} ${name}: ${VERDICTS[verdict]} (${verdict}, ${sure})`;
+  // A change within a function has no part in who uses it.
+  const isOld = change !== undefined && !change.touched(path, { startLine, endLine: startLine });
   return {
     kind: 'dead',
-    ...levelOf(hiddenExport(found)),
+    ...levelOf(hiddenExport(found) ?? (isOld ? BEFORE : undefined)),
     path,
     startLine,
     endLine,
@@ -105,9 +111,12 @@ function smellFinding(smell: Smell, change: Change | undefined): InsightFinding 
   const { severity, dependents, rank, churn } = factors;
   // Any change of a file has a part in what is said of the whole of it.
   const isOfOld = change !== undefined && name === undefined && !change.added.has(path);
+  const count = change?.count(path, smell) ?? 0;
+  const isNewCode = count > endLine - startLine;
+  const isBefore = change !== undefined && !isNewCode && wasBefore(smell, count);
   return {
     kind: 'smells',
-    ...levelOf(hiddenSmell(smell)),
+    ...levelOf(hiddenSmell(smell) ?? (isBefore ? BEFORE : undefined)),
     ...(isOfOld && { level: 'note' as const }),
     path,
     startLine,
@@ -133,7 +142,7 @@ function cycleFinding(cycle: Cycle, change: Change | undefined): InsightFinding 
   const isOld = change !== undefined && !closesCircle(cycle, change.touched);
   return {
     kind: 'cycles',
-    level: isOld ? 'note' : 'warning',
+    ...levelOf(isOld ? BEFORE : undefined),
     path: first?.from ?? paths[0]!,
     startLine: line,
     endLine: line,

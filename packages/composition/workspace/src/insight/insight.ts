@@ -18,10 +18,10 @@ import {
 } from '@ctx/insight';
 import { type Commit, type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
-import { isDeclaration, isTest } from '@ctx/source/roles';
+import { isCode, isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
 import { append } from '@ctx/text/collections';
-import { type SkippedFile, unreadCode } from '@ctx/tree/remarks';
+import { type SkippedFile, unreadBeside, unreadCode } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
 import { whyNoHistory } from '../answers/explain/no-history.js';
 import type { Sources } from '../answers/sources.js';
@@ -81,7 +81,7 @@ export async function insightOf(
 ): Promise<WorkspaceInsight> {
   const { roles = ['source'], changes, signal } = options;
   const wanted = kindsOf(options);
-  const found: WorkspaceInsight = unreadIn(workspace);
+  const found: WorkspaceInsight = unreadIn(workspace, changes);
   const needsTexts = wanted.has('clones') || wanted.has('smells') || wanted.has('hotspots');
   const texts = needsTexts ? await textsOf(workspace, new Set(roles), signal) : [];
   const inside = (path: string): boolean => roles.includes(roleOf(path));
@@ -89,7 +89,7 @@ export async function insightOf(
     const all = clones(texts);
     found.clones = { ...all, groups: nearFirst(withoutParts(all.groups)) };
   }
-  const { commits, unclear } = await churn(workspace, wanted, texts, found);
+  const { commits, unclear } = await churn({ workspace, wanted, texts, changes }, found);
   const linked = await links({ ...options, workspace, wanted, inside }, found);
   if (wanted.has('owners')) {
     found.owners = owners({
@@ -130,20 +130,27 @@ function kindsOf({ kinds, changes }: InsightOptions): ReadonlySet<InsightKind> {
   return new Set(kinds ?? available);
 }
 
-function unreadIn({ skipped }: InsightSources): Pick<WorkspaceInsight, 'unread'> {
-  const unread = unreadCode(skipped);
+/** The code that was not read; of changes, as far as it can use what they change. */
+function unreadIn(
+  { skipped }: InsightSources,
+  changes: readonly ChangedFile[] | undefined,
+): Pick<WorkspaceInsight, 'unread'> {
+  const changed = changes?.map(({ path }) => path).filter(isCode);
+  const unread = changed === undefined ? unreadCode(skipped) : unreadBeside(skipped, changed);
   return unread.length > 0 ? { unread } : {};
 }
 
 /** Smells and hotspots, how many commits they rest on, and how many functions are not measured. */
 async function churn(
-  workspace: InsightSources,
-  wanted: ReadonlySet<InsightKind>,
-  texts: readonly ReadableText[],
+  { workspace, wanted, texts, changes }: Measured,
   found: WorkspaceInsight,
 ): Promise<{ commits?: number; unclear: number }> {
   if (!wanted.has('smells') && !wanted.has('hotspots')) return { unclear: 0 };
-  const { files, unmeasured, unclear } = measured(texts);
+  const { files, unmeasured, unclear: all } = measured(texts);
+  // Beside a change only what is not known of its own files is of use.
+  const own = new Set(changes?.map(({ path }) => path));
+  const unclear =
+    changes === undefined ? all : measured(texts.filter(({ path }) => own.has(path))).unclear;
   const commits = await workspace.history();
   if (wanted.has('smells')) {
     const tested = testedByName(workspace.facts);
@@ -173,6 +180,11 @@ async function links(
   }
   return { graph, missing };
 }
+
+/** The texts that are measured, and the changes that are asked about. */
+type Measured = Pick<Asked, 'workspace' | 'wanted' | 'changes'> & {
+  readonly texts: readonly ReadableText[];
+};
 
 interface Asked {
   readonly workspace: InsightSources;

@@ -3,7 +3,7 @@ import type { ChangedFile } from '@ctx/tree/view';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from './insight-findings.js';
 import { renderInsight } from './insight-text.js';
-import { isNew, ofChanges, touchedBy } from './of-changes.js';
+import { changedLines, isNew, ofChanges, touchedBy } from './of-changes.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 
 const lines = (startLine: number, endLine = startLine) => ({ startLine, endLine });
@@ -65,7 +65,7 @@ const smell = (path: string, first: number, name?: string): Smell => ({
   path,
   ...lines(first, first + 9),
   ...(name !== undefined && { name }),
-  value: 30,
+  value: 11,
   limit: 10,
   score: 3,
   factors: { severity: 3, dependents: 0, rank: 1, churn: 1 },
@@ -152,6 +152,41 @@ describe('ofChanges', () => {
       ['note', '2 files depend on each other in a circle, by no changed line'],
       ['warning', '2 files depend on each other in a circle'],
     ]);
+    expect(renderInsight(of)).toContain(
+      '(1, 1 elsewhere)\na.ts:8  2 files depend on each other in a circle\n',
+    );
+    expect(renderInsight(of)).toContain('# hidden: 1 findings that were there before the change;');
+  });
+
+  it('hides a measure that was beyond its limit before, whatever the change added', () => {
+    const at = (value: number) => ({ ...smell('a.ts', 1, 'f'), value, limit: 10 });
+    const of = ofChanges({ smells: [at(13), at(14), at(15)] }, [changed('a.ts', lines(5, 6))]);
+    expect(findingsOf(of).map(({ hidden }) => hidden !== undefined)).toEqual([false, false, true]);
+    const whole = ofChanges({ smells: [at(99)] }, [added('a.ts')]);
+    expect(findingsOf(whole).map(({ hidden }) => hidden !== undefined)).toEqual([false]);
+  });
+
+  it('hides an export that was not needed before, whose header no changed line is in', () => {
+    const one = { path: 'a.ts', name: 'f', kind: 'function' as const, confidence: 1, evidence: [] };
+    const dead = [{ ...one, ...lines(3, 9), verdict: 'dead' as const }];
+    const hidden = (line: number) =>
+      findingsOf(ofChanges({ dead }, [changed('a.ts', lines(line))])).map((found) => found.hidden);
+    expect(hidden(3)).toEqual([undefined]);
+    expect(hidden(5)).toEqual(['findings that were there before the change']);
+  });
+
+  it('counts the changed lines of a range', () => {
+    const count = changedLines([
+      changed('a.ts', lines(4, 6), lines(9)),
+      added('new.ts'),
+      { path: 'gone.ts', kind: 'removed', lines: [] },
+    ]);
+    expect([count('a.ts', lines(1, 9)), count('a.ts', lines(6, 8))]).toEqual([4, 1]);
+    expect([
+      count('new.ts', lines(3, 12)),
+      count('gone.ts', lines(1)),
+      count('b.ts', lines(1)),
+    ]).toEqual([10, 0, 0]);
   });
 
   it('tells an import against the order of folders where a changed line holds it', () => {

@@ -28,6 +28,25 @@ export function touchedBy(changes: readonly ChangedFile[]): IsTouched {
   };
 }
 
+/** Tells how many lines of a range are changed: all where {@link touchedBy} takes the whole file. */
+export function changedLines(
+  changes: readonly ChangedFile[],
+): (path: string, lines: LineRange) => number {
+  const touched = touchedBy(changes);
+  const byPath = new Map(changes.map((change) => [change.path, change.lines]));
+  return (path, { startLine, endLine }) => {
+    const own = byPath.get(path) ?? [];
+    if (own.length === 0)
+      return touched(path, { startLine, endLine }) ? endLine + 1 - startLine : 0;
+    return own.reduce(
+      (sum, range) =>
+        sum +
+        Math.max(0, 1 + Math.min(range.endLine, endLine) - Math.max(range.startLine, startLine)),
+      0,
+    );
+  };
+}
+
 /** Whether all of these lines are new or changed. */
 export function isNew(
   { path, startLine, endLine }: LineRange & { path: string },

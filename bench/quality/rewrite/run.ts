@@ -14,10 +14,10 @@ import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as p50k } from 'gpt-tokenizer/encoding/p50k_base';
 import { REVERSIBLE } from '../../../packages/algorithms/compress/src/rewrite/rewrite.js';
 import { RULES } from '../../../packages/algorithms/compress/src/rewrite/rewrite-rules.js';
-import { sameFacts } from '../../../packages/algorithms/compress/src/rewrite/same-facts.js';
 import { SEED_RULES } from '../../seeds/compress/seed-rules.js';
 import { findClone, openRepository } from '../localisation/repository.js';
 import { writeResult } from '../record/result.mjs';
+import { sameFacts } from './same-facts.js';
 
 const CORPORA: readonly [repository: string, language: string][] = [
   ['honojs/hono', 'typescript'],

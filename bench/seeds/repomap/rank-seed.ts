@@ -1,10 +1,10 @@
+import { averagedRanks } from '@ctx/relevance/signals';
 import type { RepoGraph } from '../../../packages/algorithms/repomap/src/graph/graph.js';
 import {
   contextFiles,
   type RankContext,
 } from '../../../packages/algorithms/repomap/src/rank/context.js';
 import {
-  positionsOf,
   type RankedFile,
   type RankOptions,
   rankedFiles,
@@ -28,7 +28,11 @@ export function rankSeed(
   const subject = { files: inContext, terms: context.terms ?? [] };
   const matches = terms.score(graph, subject) ?? new Float64Array(graph.files.length);
   const signals = Object.entries(seedScores(graph, inContext, matches)).map(
-    ([name, shares]: [string, Float64Array]) => ({ name, positions: positionsOf(shares), shares }),
+    ([name, shares]: [string, Float64Array]) => ({
+      name,
+      positions: averagedRanks(shares),
+      shares,
+    }),
   );
   return rankedFiles(graph, inContext, signals, options);
 }

@@ -1,5 +1,5 @@
 // The parts that `rankFiles` joins: the signals, scores of every file by each of them, and the fusion.
-export { reciprocalRanks } from './fuse/fusion.js';
+export { averagedRanks, reciprocalRanks } from './fuse/fusion.js';
 export { absentMessages } from './rank/absent-messages.js';
 export { roleFactors } from './rank/demotion.js';
 export { fuseSignals } from './rank/rank-files.js';

@@ -15,8 +15,8 @@ test.each([
     'signals',
     signals,
     [
-      ...['SIGNALS', 'absentMessages', 'fuseSignals', 'nearestCommits', 'neighborScores'],
-      ...['reciprocalRanks', 'resolveMentions', 'roleFactors', 'scoreSignals'],
+      ...['SIGNALS', 'absentMessages', 'averagedRanks', 'fuseSignals', 'nearestCommits'],
+      ...['neighborScores', 'reciprocalRanks', 'resolveMentions', 'roleFactors', 'scoreSignals'],
     ],
   ],
   [

@@ -75,6 +75,7 @@ export function notVerbatim(text: string): string | undefined {
   return parts.length === 0 ? undefined : `shown, not verbatim: ${parts.join(', ')}`;
 }
 
-function count(number: number, what: string): string {
+/** A number with its noun, which takes an `s` for all but one. */
+export function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -5,6 +5,7 @@ import { printable, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
+import { count } from '../io/streams.js';
 
 /** Rows that are read; of a longer list the first ones are written, and the others are counted by folder. */
 const ROWS = 20;
@@ -128,10 +129,6 @@ function sayChanged({ path, kind, from, lines, reaches }: ChangeReach['changed']
     kind === 'renamed' && from !== undefined ? `renamed from ${printablePath(from)}` : kind;
   const where = ranges === '' ? '' : ` ${ranges}${more}`;
   return `${printablePath(path)}: ${what}${where}${reaches > 0 ? `; reaches ${reaches}` : ''}`;
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 type Changed = ChangeReach['definitions'][number];

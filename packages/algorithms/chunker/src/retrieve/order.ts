@@ -1,3 +1,4 @@
+import { IMPORT_LINE } from '@ctx/source/lexis';
 import { compareText } from '@ctx/text';
 import type { Chunk } from '../chunk.js';
 import { checkChunks } from './check-chunks.js';
@@ -128,8 +129,7 @@ function kindOf({ symbolKind = '' }: Chunk): 'function' | 'type' | 'other' {
 }
 
 function isImport({ symbolKind, text }: Chunk): boolean {
-  const head = /^\s*(?:import|from|use|using|require|#include|package)\b/;
-  return symbolKind === 'import' || head.test(text);
+  return symbolKind === 'import' || IMPORT_LINE.test(text);
 }
 
 function byPlace(a: Chunk, b: Chunk): number {

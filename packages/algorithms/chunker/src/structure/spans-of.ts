@@ -1,3 +1,4 @@
+import { LEADING_LINE } from '@ctx/source/lexis';
 import { lineStarts, type Remark } from '@ctx/text';
 import type { ChunkFacts, ChunkFileInput, ChunkOptions, LineBlock } from '../chunk.js';
 import type { ImportBinding, SourceStructure, Span } from '../span.js';
@@ -96,8 +97,6 @@ function fromBlocks(
   });
 }
 
-const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*|#(?!!|\s*(?:include|if|endif|else|define)\b)|--)/;
-
 /** Where the comment begins whose lines end right above a definition; else where that begins. */
 function commentStart(text: string, index: number): number {
   // Beyond some hundred characters of indentation nothing is a comment's neighbor.
@@ -107,7 +106,7 @@ function commentStart(text: string, index: number): number {
   let first = index;
   while (start > 0) {
     const above = text.lastIndexOf('\n', start - 2) + 1;
-    if (!COMMENT_LINE.test(text.slice(above, Math.min(start, above + 200)))) break;
+    if (!LEADING_LINE.test(text.slice(above, Math.min(start, above + 200)))) break;
     first = above;
     start = above;
   }

@@ -27,10 +27,7 @@ export interface RewriteOptions {
   language?: string | undefined;
   /** Default: `REVERSIBLE`. */
   rules?: readonly RewriteRule[] | undefined;
-  /**
-   * Compares two versions of the text by their syntax trees; a rule that fails is not applied.
-   * `sameFacts` compares what `@ctx/syntax` extracts.
-   */
+  /** Compares two versions of the text by their syntax trees; a rule that fails is not applied. */
   sameSyntax?: ((before: string, after: string) => boolean) | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { COMMENT_LINE, IMPORT_LINE } from '@ctx/source/lexis';
 import type { Unit } from '../shapes.js';
 
 /** Lines of a block at most; longer paragraphs are cut at their indentation. */
@@ -154,9 +155,12 @@ function isBlank(line: string): boolean {
 
 function isMinor(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => !isBlank(line));
-  return filled.every((line) => COMMENT.test(line)) || filled.every((line) => IMPORT.test(line));
+  return filled.every((line) => COMMENT_LINE.test(line)) || filled.every(isImported);
 }
 
-const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:\[|define|include|if|endif|else))|--|;;|"""|''')/;
-const IMPORT =
-  /^\s*(?:import\b|from\s+\S+\s+import\b|use\s|#\s*include\b|require\b|using\s|package\s|"[\w./-]+"$|\)$|\}\s*from\b|[\w$]+,$)/;
+/** What a list of imports in brackets has on its further lines. */
+const IMPORTED = /^\s*(?:"[\w./-]+"$|\)$|\}\s*from\b|[\w$]+,$)/;
+
+function isImported(line: string): boolean {
+  return IMPORT_LINE.test(line) || IMPORTED.test(line);
+}

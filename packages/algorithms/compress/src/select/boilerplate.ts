@@ -1,3 +1,4 @@
+import { COMMENT_LINE } from '@ctx/source/lexis';
 import { approximateTokens, type CountTokens, type Encode, lines } from '@ctx/text';
 import type { Compressed } from '../shapes.js';
 import { lineTokens } from '../surprisal/line-tokens.js';
@@ -148,8 +149,6 @@ function statementEnd(all: readonly string[], start: number): number {
   return start + 1;
 }
 
-const COMMENT =
-  /^\s*(?:\/\/|\/\*|\*|#(?!!|\s*include\b|\[|\s*define\b|\s*if)|--|;;|%|"""|'''|<!--)/;
 const LICENCE = /\b(?:licen[cs]ed?|copyright|SPDX-License-Identifier|all rights reserved)\b/i;
 const GENERATED = /@generated\b|\bDO NOT EDIT\b|\b(?:auto-?|code )generated\b/i;
 
@@ -179,6 +178,6 @@ function commentEnd(all: readonly string[], start: number): number {
     while (end < limit && !(all[end] as string).includes(close)) end++;
     return end < limit ? end + 1 : start;
   }
-  while (end < limit && COMMENT.test(all[end] as string)) end++;
+  while (end < limit && COMMENT_LINE.test(all[end] as string)) end++;
   return end;
 }

@@ -1,5 +1,5 @@
 import { type Control, dataOf } from '@ctx/source/languages';
-import { MARK, NUMBER, STRING, type Tokens, WORD } from '../read/tokens.js';
+import { MARK, NUMBER, STRING, type Tokens, textAt, WORD } from '../read/tokens.js';
 
 const known = new Map<string, ControlWords | undefined>();
 
@@ -221,10 +221,6 @@ function isJump(tokens: Tokens, word: string, i: number, to: number): boolean {
   if (word === 'goto') return true;
   const isBreak = word === 'break' || word === 'continue';
   return isBreak && i + 1 < to && tokens.kinds[i + 1] === WORD && tokens.breaks[i + 1] !== 1;
-}
-
-function textAt(tokens: Tokens, i: number): string {
-  return tokens.text.slice(tokens.starts[i], tokens.ends[i]);
 }
 
 /** The words and marks by which a language branches, each for a look-up. */

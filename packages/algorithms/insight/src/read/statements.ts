@@ -1,6 +1,6 @@
 import { IMPORT_WORDS } from '@ctx/source/lexis';
 import type { Lexicon } from './lexicon.js';
-import { MARK, STRING, type Tokens, WORD } from './tokens.js';
+import { MARK, STRING, type Tokens, textAt, WORD } from './tokens.js';
 
 /** The kinds of units. */
 const PLAIN = 0;
@@ -328,8 +328,4 @@ function endsBefore(tokens: Tokens, i: number): boolean {
 function opensCall(tokens: Tokens, i: number): boolean {
   const mark = textAt(tokens, i);
   return mark === '<' || mark === '&' || mark === '*';
-}
-
-function textAt(tokens: Tokens, i: number): string {
-  return tokens.text.slice(tokens.starts[i], tokens.ends[i]);
 }

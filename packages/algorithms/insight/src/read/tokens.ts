@@ -259,6 +259,11 @@ function markLength(text: string, at: number): number {
   return text.codePointAt(at)! > 0xffff ? 2 : 1;
 }
 
+/** The text of one token. */
+export function textAt(tokens: Tokens, i: number): string {
+  return tokens.text.slice(tokens.starts[i], tokens.ends[i]);
+}
+
 /** `\n` as a UTF-16 unit. */
 const LINE_BREAK = 10;
 

@@ -1,6 +1,7 @@
+import { averagedRanks } from '@ctx/relevance/signals';
 import { checkGraph, type RepoGraph } from '../graph/graph.js';
 import { contextFiles, type RankContext } from './context.js';
-import { positionsOf, type RankedFile, type RankOptions, rankedFiles } from './ranked-files.js';
+import { type RankedFile, type RankOptions, rankedFiles } from './ranked-files.js';
 import type { Signal } from './signal.js';
 import { coChange } from './signals/co-change.js';
 import { global } from './signals/global.js';
@@ -40,7 +41,7 @@ export function rank(
   const lists = SIGNALS.flatMap(({ name, weight, score }) => {
     const scores = score(graph, subject);
     if (scores === undefined) return [];
-    const positions = positionsOf(scores);
+    const positions = averagedRanks(scores);
     return [{ name, positions, shares: reciprocal(positions, k, weight) }];
   });
   return rankedFiles(graph, inContext, lists, options);

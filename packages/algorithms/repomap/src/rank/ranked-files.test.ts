@@ -1,21 +1,15 @@
+import { averagedRanks } from '@ctx/relevance/signals';
 import { describe, expect, it } from 'vitest';
 import { read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { contextFiles } from './context.js';
-import { positionsOf, rankedFiles } from './ranked-files.js';
-
-describe('positionsOf', () => {
-  it('counts from 1, shares the mean among ties, and leaves files without a score at 0', () => {
-    expect([...positionsOf(Float64Array.of(0.5, 0, 2, 0.5, 0.1))]).toEqual([2.5, 0, 1, 2.5, 4]);
-    expect([...positionsOf(new Float64Array(2))]).toEqual([0, 0]);
-  });
-});
+import { rankedFiles } from './ranked-files.js';
 
 describe('rankedFiles', () => {
   const graph = buildGraph(read({ 'a.ts': '', 'b.ts': '', 'c.ts': "import './a'" }));
   const list = (name: 'x' | 'y', ...shares: number[]) => {
     const scores = Float64Array.from(shares);
-    return { name, positions: positionsOf(scores), shares: scores };
+    return { name, positions: averagedRanks(scores), shares: scores };
   };
   const none = contextFiles(graph, {});
 

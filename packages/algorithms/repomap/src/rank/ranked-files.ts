@@ -114,18 +114,3 @@ function signalsOf(file: number, lists: readonly SignalShares[]): RankSignal[] {
   }
   return signals.length < 2 ? signals : signals.sort((a, b) => b.share - a.share);
 }
-
-/** Positions from 1, ties sharing their mean; 0 for files the signal says nothing about. */
-export function positionsOf(scores: Float64Array): Float64Array {
-  const order: number[] = [];
-  for (let i = 0; i < scores.length; i++) if (scores[i]! > 0) order.push(i);
-  order.sort((a, b) => scores[b]! - scores[a]!);
-  const positions = new Float64Array(scores.length);
-  for (let start = 0; start < order.length; ) {
-    let end = start + 1;
-    while (end < order.length && scores[order[end]!] === scores[order[start]!]) end++;
-    for (let i = start; i < end; i++) positions[order[i]!] = (start + 1 + end) / 2;
-    start = end;
-  }
-  return positions;
-}

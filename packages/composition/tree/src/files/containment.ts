@@ -109,7 +109,8 @@ function kindOf(stats: Stats): string {
   return 'other';
 }
 
-function realPath(path: string): string | undefined {
+/** The real path of what is there; undefined where nothing is. */
+export function realPath(path: string): string | undefined {
   try {
     return realpathSync.native(path);
   } catch {

@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory, makeFifo } from '../../test/directories.js';
-import { isRegular, kindOf, readRegular, realOf, statOf, Unreadable } from './regular-file.js';
+import { realPath } from '../files/containment.js';
+import { isRegular, kindOf, readRegular, statOf, Unreadable } from './regular-file.js';
 
 describe('readRegular', () => {
   it('reads a file up to its limit, and nothing where none is', () => {
@@ -54,11 +55,11 @@ describe('kindOf', () => {
   });
 });
 
-describe('realOf', () => {
+describe('realPath', () => {
   it('follows links, and has none for what is not there', () => {
-    const folder = realOf(makeDirectory({ a: '' }))!;
+    const folder = realPath(makeDirectory({ a: '' }))!;
     symlinkSync('a', join(folder, 'b'));
-    expect(realOf(join(folder, 'b'))).toBe(join(folder, 'a'));
-    expect(realOf(join(folder, 'c'))).toBeUndefined();
+    expect(realPath(join(folder, 'b'))).toBe(join(folder, 'a'));
+    expect(realPath(join(folder, 'c'))).toBeUndefined();
   });
 });

@@ -5,7 +5,6 @@ import {
   lstatSync,
   openSync,
   readSync,
-  realpathSync,
   type Stats,
 } from 'node:fs';
 
@@ -77,13 +76,4 @@ export function kindOf(
   if (stats.isSocket()) return 'a socket';
   if (stats.isDirectory()) return 'a directory';
   return stats.isFile() ? 'a file' : 'a device';
-}
-
-/** The real path of what is there; undefined where nothing is. */
-export function realOf(path: string): string | undefined {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return undefined;
-  }
 }

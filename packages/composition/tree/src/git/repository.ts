@@ -1,8 +1,9 @@
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MAX_GIT_CONFIG_BYTES, MAX_GIT_POINTER_BYTES } from '../defaults.js';
+import { realPath } from '../files/containment.js';
 import { parseConfig } from './config.js';
 import { entriesOf } from './entries.js';
-import { isRegular, kindOf, readRegular, realOf, statOf, Unreadable } from './regular-file.js';
+import { isRegular, kindOf, readRegular, statOf, Unreadable } from './regular-file.js';
 
 /** A repository whose parts were looked at: all of them are regular files and directories of its own. */
 export interface Repository {
@@ -132,7 +133,7 @@ function directoryOf(top: string): string | undefined {
   if (!stats.isFile() && !stats.isSymbolicLink())
     throw new Unreadable(`${path} is ${kindOf(stats)}`);
   const target = stats.isFile() ? pointerOf(path) : path;
-  const real = realOf(target);
+  const real = realPath(target);
   if (real === undefined) throw new Unreadable(`${path} leads to nothing`);
   if (isInside(real, top) || pointsBack(real, top)) return real;
   throw new Unreadable(
@@ -151,17 +152,17 @@ function pointerOf(path: string): string {
 function pointsBack(directory: string, top: string): boolean {
   if (basename(dirname(directory)) === 'worktrees') {
     const back = readRegular(join(directory, 'gitdir'), MAX_GIT_POINTER_BYTES)?.toString('utf8');
-    return back !== undefined && realOf(resolve(directory, back.trimEnd())) === join(top, '.git');
+    return back !== undefined && realPath(resolve(directory, back.trimEnd())) === join(top, '.git');
   }
   const back = configOf(directory).get('core.worktree');
-  return back !== undefined && realOf(resolve(directory, back)) === top;
+  return back !== undefined && realPath(resolve(directory, back)) === top;
 }
 
 /** The directory that a linked work tree shares; a repository that is none shares nothing. */
 function commonOf(directory: string, top: string): string {
   const text = readRegular(join(directory, 'commondir'), MAX_GIT_POINTER_BYTES)?.toString('utf8');
   if (text === undefined) return directory;
-  const common = realOf(resolve(directory, text.trimEnd()));
+  const common = realPath(resolve(directory, text.trimEnd()));
   if (
     common !== undefined &&
     dirname(directory) === join(common, 'worktrees') &&
@@ -180,7 +181,7 @@ function checkObjects(
   { common, lent }: { common: string; lent: ReadonlySet<string> },
   depth: number,
 ): void {
-  const real = realOf(objects);
+  const real = realPath(objects);
   if (real !== objects || !statOf(objects)?.isDirectory()) {
     throw new Unreadable(`${objects} is no directory of its own`);
   }
@@ -192,7 +193,7 @@ function checkObjects(
   );
   for (const line of (text ?? '').split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
-    const other = line.startsWith('"') ? undefined : realOf(resolve(objects, line));
+    const other = line.startsWith('"') ? undefined : realPath(resolve(objects, line));
     if (other === undefined) continue;
     if (isInside(other, common)) checkObjects(other, { common, lent }, depth + 1);
     else if (lent.has(other)) checkObjects(other, { common: dirname(other), lent }, depth + 1);
@@ -242,11 +243,11 @@ export function lentObjects(
 ): ReadonlySet<string> {
   const named = [...lenders, ...(environment.CTX_LENDERS ?? '').split(delimiter)];
   const lent = named.filter(isAbsolute).flatMap((path) => {
-    const folder = realOf(path);
+    const folder = realPath(path);
     if (folder === undefined) return [];
     // A repository with a work tree, or a bare one: no link leads from the named folder to others.
     const places = [join(folder, '.git', 'objects'), join(folder, 'objects')];
-    return places.filter((objects) => realOf(objects) === objects).slice(0, 1);
+    return places.filter((objects) => realPath(objects) === objects).slice(0, 1);
   });
   return new Set(lent);
 }

@@ -13,6 +13,7 @@ import {
   type StaleSources,
   staleImports,
 } from '../answers/changes/stale-imports.js';
+import { once } from '../once.js';
 import { type ChangedDefinition, changedDefinitions } from './changed-definitions.js';
 import { testFilesOf } from './cmake/test-files.js';
 import { type ImpactOptions, type ImpactSources, tierOfFiles, usesOf } from './impact.js';
@@ -70,7 +71,7 @@ export async function reachOf(
   options: ImpactOptions = {},
 ): Promise<ChangeReach> {
   const texts = await textsOf(sources);
-  const symbols = lazily(() => usesOf(sources));
+  const symbols = once(() => usesOf(sources));
   const { paths } = texts;
   const { isTest } = await testFilesOf(sources);
   const place = { graph: await sources.graph(), facts: texts.facts, symbols, options, isTest };
@@ -232,12 +233,4 @@ function nearestFirst(a: ReachedFile, b: ReachedFile): number {
 
 function surestFirst(a: ReachingTest, b: ReachingTest): number {
   return compareFound(a, b) || compareText(a.path, b.path);
-}
-
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

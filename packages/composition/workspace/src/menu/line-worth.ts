@@ -1,5 +1,6 @@
 import type { Corpus } from '@ctx/relevance';
 import { eachWord, wordTerms } from '@ctx/relevance/query';
+import { COMMENT_LINE, IMPORT_LINE } from '@ctx/source/lexis';
 
 /** Longest part of a line that is read, in UTF-16 units: longer lines are data. */
 const READ = 400;
@@ -12,14 +13,9 @@ const QUOTED_UNITS = 12;
 
 /** Factor of a line that is a comment: it says what code does, and is not what changes. */
 const COMMENT = 0.05;
-/** A line that is a comment and nothing else, in most languages. */
-export const IS_COMMENT: RegExp =
-  /^\s*(?:\/\/|\/?\*|#(?![[!]|\s*(?:define|include|if|endif|else|pragma))|--|;;|%|"""|''')/;
 
 /** Factor of a line that imports. */
 const IMPORT = 0.1;
-const IMPORTS =
-  /^\s*(?:import\b|from\s+\S+\s+import\b|#\s*include\b|(?:pub(?:\([^)]{0,20}\))?\s+)?use\s|(?:pub\s+)?mod\s+\w+;|using\s|require(?:_relative)?\b|package\s|export\s.{0,200}\bfrom\s)/;
 
 /** Factor of the words of a string: a message says what happens, and is seldom what is wrong. */
 const SAID = 0.5;
@@ -79,8 +75,8 @@ export function lineReader({ query, idf, holders, paths }: Corpus): LineReader {
     worthOf(line, shownTerms) {
       let sum = 0;
       for (const [term, worth] of termsOf(line)) sum += shownTerms.has(term) ? worth / 4 : worth;
-      if (IS_COMMENT.test(line)) sum *= COMMENT;
-      else if (IMPORTS.test(line)) sum *= IMPORT;
+      if (COMMENT_LINE.test(line)) sum *= COMMENT;
+      else if (IMPORT_LINE.test(line)) sum *= IMPORT;
       else if (ACTS.test(line)) sum = sum * ACTING + 0.5;
       return quoted.has(line.trim()) ? QUOTED + sum : sum;
     },

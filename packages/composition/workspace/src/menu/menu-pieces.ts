@@ -1,7 +1,8 @@
 import type { Source } from '@ctx/pipeline';
 import type { RankedPlace } from '@ctx/relevance';
+import { COMMENT_LINE } from '@ctx/source/lexis';
 import type { LineRange } from '@ctx/text';
-import { IS_COMMENT, type LineReader } from './line-worth.js';
+import type { LineReader } from './line-worth.js';
 
 /** Lines of a function from which on the functions inside it are places of their own. */
 const LONG = 40;
@@ -132,7 +133,7 @@ function shared(
     for (const { startLine, endLine } of part.own)
       for (let line = startLine; line <= endLine; line++) {
         const row = text[line - 1] ?? '';
-        if (row.trim() === '' || IS_COMMENT.test(row)) continue;
+        if (row.trim() === '' || COMMENT_LINE.test(row)) continue;
         code++;
         weight += reader.worthOf(row, none);
       }

@@ -1,4 +1,5 @@
 import type { NamedTest } from '@ctx/pipeline';
+import { COMMENT_LINE } from '@ctx/source/lexis';
 import { stem } from '@ctx/source/paths';
 import { roleOf } from '@ctx/source/roles';
 import type { CountTokens } from '@ctx/text';
@@ -10,7 +11,7 @@ import { loadO200k } from '@ctx/tokens';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
 import { rankTask, type TaskSources } from '../answers/rank-task.js';
 import { notesOf, remarksOf } from '../answers/remarks.js';
-import { ACTS, IS_COMMENT, type LineReader, lineReader } from './line-worth.js';
+import { ACTS, type LineReader, lineReader } from './line-worth.js';
 import type { MenuEntry, MenuLine, MenuTwin } from './menu-entry.js';
 import { menuLines } from './menu-lines.js';
 import { menuId } from './menu-numbers.js';
@@ -275,7 +276,7 @@ export function bodyOf(
   const rows = text.slice(startLine - 1, endLine);
   // An assignment in a header is a default, and a comment is no act.
   const body = text.slice(Math.max(headerLine, startLine - 1), endLine);
-  const acting = body.filter((row) => ACTS.test(row) && !IS_COMMENT.test(row)).length;
+  const acting = body.filter((row) => ACTS.test(row) && !COMMENT_LINE.test(row)).length;
   if (acting < ACTIONS || rows.some((row) => row.length > LINE_UNITS)) return undefined;
   return rows.map((row, i) => ({ line: startLine + i, text: printable(row) }));
 }
@@ -302,9 +303,7 @@ export function choosePlaces(places: readonly MenuPlace[]): { order: MenuPlace[]
   return { order: [...page, ...places.filter((one) => !shown.has(one))], count: page.length };
 }
 
-/**
- * One place of each expected name that none of the likely has: whose file or type is expected too, else the likeliest.
- */
+/** One place of each expected name that no likely one has: in an expected file or type, else the likeliest. */
 function namedBehind(places: readonly MenuPlace[], likely: readonly MenuPlace[]): MenuPlace[] {
   const names = new Set(likely.map(({ name }) => name));
   const bearers = groupBy(

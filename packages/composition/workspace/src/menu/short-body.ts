@@ -1,5 +1,5 @@
+import { COMMENT_LINE } from '@ctx/source/lexis';
 import { printable } from '@ctx/text/printable';
-import { IS_COMMENT } from './line-worth.js';
 import type { MenuLine } from './menu-entry.js';
 import type { MenuPiece } from './menu-pieces.js';
 
@@ -32,7 +32,7 @@ export function shortBody(
   const [header, ...body] = text
     .slice(headerLine - 1, endLine)
     .map((row, i) => ({ line: headerLine + i, text: printable(row.trim()) }))
-    .filter((row) => !CLOSES.test(row.text) && !IS_COMMENT.test(row.text));
+    .filter((row) => !CLOSES.test(row.text) && !COMMENT_LINE.test(row.text));
   if (header?.line !== headerLine || body.length === 0 || body.length > SHORT) return undefined;
   const rows = body.length === 1 ? body : [header, ...body];
   const units = rows.reduce((sum, row) => sum + row.text.length, 0);

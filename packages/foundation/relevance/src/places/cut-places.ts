@@ -1,3 +1,4 @@
+import { LEADING_LINE } from '@ctx/source/lexis';
 import type { LineRange } from '@ctx/text';
 import { behindSection, isIdle, licenseLines } from './idle-lines.js';
 import { isImports } from './import-lines.js';
@@ -34,8 +35,6 @@ export interface Place extends LineRange {
 /** In place of the place that owns a line: none. */
 const NO_PLACE = -1;
 
-/** A line that is nothing but a comment, in most languages. */
-const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|include|if|endif|else))|--|;;|%)/;
 /** Kinds of definitions whose inner definitions are no places of their own. */
 export const CALLABLE: RegExp = /^(?:function|method|constructor)$/;
 const CLAUSE = /^(?:module|namespace)$/;
@@ -55,7 +54,7 @@ export function cutPlaces(
 ): Place[] {
   const places: Place[] = [];
   const owner = new Int32Array(lines.length + 1).fill(NO_PLACE);
-  const license = licenseLines(lines, (line) => COMMENT.test(line));
+  const license = licenseLines(lines, (line) => LEADING_LINE.test(line));
   const placeOf = new Map<number, number>();
   definitions.forEach((definition, d) => {
     if (!isPlace(definition, definitions) || !(definition.startLine <= lines.length)) return;
@@ -93,7 +92,7 @@ function isPlace(
 /** The first line of the comment that ends above `startLine` and describes what begins there, or `startLine`. */
 function commented(startLine: number, lines: readonly string[], license: number): number {
   let first = startLine;
-  while (first > license + 1 && COMMENT.test(lines[first - 2]!)) first--;
+  while (first > license + 1 && LEADING_LINE.test(lines[first - 2]!)) first--;
   return behindSection(lines, first - 1, startLine - 1) + 1;
 }
 
@@ -121,7 +120,7 @@ function trimmed(
 
 /** A run as passages of at most 40 lines, without those that say nothing. */
 function passagesOf({ startLine, endLine }: LineRange, lines: readonly string[]): Place[] {
-  const imports = isImports(lines, { startLine, endLine }, (line) => COMMENT.test(line));
+  const imports = isImports(lines, { startLine, endLine }, (line) => LEADING_LINE.test(line));
   const passages: Place[] = [];
   for (let from = startLine; from <= endLine; from += PASSAGE_LINES) {
     const range = { startLine: from, endLine: Math.min(endLine, from + PASSAGE_LINES - 1) };

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { COMMENT_LINE, IMPORT_LINE, LEADING_LINE } from './line-heads.js';
+
+const comments = ['// a', '  /* a', ' * a', '# a', '-- a', ';; a', '% a'];
+const code = ['#include <a>', '#  define A 1', '#ifdef A', '#pragma once', 'a // b', 'a - b', ''];
+
+describe('COMMENT_LINE', () => {
+  it.each([...comments, '"""A.', "  '''A."])('finds %j', (line) => {
+    expect(COMMENT_LINE.test(line)).toBe(true);
+  });
+
+  it.each([...code, '#[derive(Debug)]', '#!/bin/sh'])('does not find %j', (line) => {
+    expect(COMMENT_LINE.test(line)).toBe(false);
+  });
+});
+
+describe('LEADING_LINE', () => {
+  it.each([...comments, '#[derive(Debug)]'])('finds %j', (line) => {
+    expect(LEADING_LINE.test(line)).toBe(true);
+  });
+
+  it.each([...code, '"""A.'])('does not find %j', (line) => {
+    expect(LEADING_LINE.test(line)).toBe(false);
+  });
+});
+
+describe('IMPORT_LINE', () => {
+  it.each([
+    ...['import a', 'from a import b', '# include "a.h"', 'pub(crate) use a::b;', 'mod a;'],
+    ...['using A.B;', "require 'a'", "require_relative 'a'", 'package a', "export { a } from 'b'"],
+  ])('finds %j', (line) => {
+    expect(IMPORT_LINE.test(line)).toBe(true);
+  });
+
+  it.each(['from the start', 'mod a {', 'important()', 'export const a = 1', 'user.name'])(
+    'does not find %j',
+    (line) => expect(IMPORT_LINE.test(line)).toBe(false),
+  );
+});

@@ -34,14 +34,14 @@ export function memoryQueue(options: MemoryQueueOptions = {}): JobQueue {
     },
     async take(count) {
       const taken: IndexJob[] = [];
-      for (const one of held.values()) {
+      for (const job of held.values()) {
         if (taken.length >= count) break;
-        if (!isWaiting(one)) continue;
-        if (one.tries >= tries) one.failed = 'its workers ended before it was done';
+        if (!isWaiting(job)) continue;
+        if (job.tries >= tries) job.failed = 'its workers ended before it was done';
         else {
-          one.tries++;
-          one.until = now() + lease;
-          taken.push(one.job);
+          job.tries++;
+          job.until = now() + lease;
+          taken.push(job.job);
         }
       }
       return taken;
@@ -50,14 +50,14 @@ export function memoryQueue(options: MemoryQueueOptions = {}): JobQueue {
       for (const id of ids) held.delete(id);
     },
     async failed(id, reason) {
-      const one = held.get(id);
-      if (!one) return;
-      one.until = undefined;
-      if (one.tries >= tries) one.failed = reason;
+      const job = held.get(id);
+      if (!job) return;
+      job.until = undefined;
+      if (job.tries >= tries) job.failed = reason;
     },
     async counts() {
       const all = [...held.values()];
-      const failed = all.filter((one) => one.failed !== undefined).length;
+      const failed = all.filter((job) => job.failed !== undefined).length;
       const waiting = all.filter(isWaiting).length;
       return { waiting, running: all.length - waiting - failed, failed };
     },

@@ -56,11 +56,11 @@ export async function runJob(
   if ('reason' in opened) throw new Error(`${repository}: ${opened.reason}`);
   let bytes = 0;
   const lost: string[] = [];
-  for await (const one of indexBlobs(contentsOf(lacking, opened, signal), {
+  for await (const blob of indexBlobs(contentsOf(lacking, opened, signal), {
     ...{ extract: parsing.extract, store, signal },
   })) {
-    bytes += one.record?.size ?? 0;
-    if (!one.values) lost.push(one.path);
+    bytes += blob.record?.size ?? 0;
+    if (!blob.values) lost.push(blob.path);
   }
   return { indexed: lacking.length, shared, bytes, lost };
 }

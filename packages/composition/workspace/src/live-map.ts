@@ -145,7 +145,7 @@ function createUpdates(workspace: Workspace, options: LiveMapOptions): Updates {
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
   const clear = (): void => {
-    for (const one of [timer, patience]) if (one !== undefined) timers.clear(one);
+    for (const pending of [timer, patience]) if (pending !== undefined) timers.clear(pending);
     timer = undefined;
     patience = undefined;
   };
@@ -217,7 +217,7 @@ async function startWatch(
   }
   const watches: FolderWatch[] = [];
   const close = (): void => {
-    for (const one of watches) one.close();
+    for (const watch of watches) watch.close();
   };
   try {
     for (const root of workspace.roots)

@@ -47,8 +47,8 @@ export function namedFile(
     if (isThere(path)) return path;
   }
   // Without the name of its root, where one alone has it.
-  const [one, ...others] = roots.map(({ name }) => child(name, named)).filter(isThere);
-  return one !== undefined && others.length === 0 ? one : named;
+  const [first, ...others] = roots.map(({ name }) => child(name, named)).filter(isThere);
+  return first !== undefined && others.length === 0 ? first : named;
 }
 
 /**
@@ -80,19 +80,20 @@ export function nearFiles(path: string, files: readonly { readonly path: string 
     wanted,
     files.map((file) => basename(file.path)),
   );
-  const meant = same.length > 0 ? same : files.filter((one) => near.includes(basename(one.path)));
+  const meant = same.length > 0 ? same : files.filter((file) => near.includes(basename(file.path)));
   return nearestPaths(path, meant);
 }
 
 /** Of files with the same name, those whose whole path is nearest; ties as they stand. */
 function nearestPaths(path: string, files: readonly { readonly path: string }[]): string[] {
-  const far = (one: string): number => editDistance(path.toLowerCase(), one.toLowerCase());
+  const far = (candidate: string): number =>
+    editDistance(path.toLowerCase(), candidate.toLowerCase());
   return files
     .slice(0, COMPARED)
-    .map((one) => ({ path: one.path, distance: far(one.path) }))
+    .map((file) => ({ path: file.path, distance: far(file.path) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, NAMED)
-    .map((one) => one.path);
+    .map((near) => near.path);
 }
 
 function filesBelow(path: string, files: readonly { readonly path: string }[]): string[] {
@@ -100,7 +101,7 @@ function filesBelow(path: string, files: readonly { readonly path: string }[]): 
   while (path[end - 1] === '/') end--;
   const folder = path.slice(0, end);
   const all = folder === '' || folder === '.';
-  return files.map((one) => one.path).filter((one) => all || one.startsWith(`${folder}/`));
+  return files.map((file) => file.path).filter((one) => all || one.startsWith(`${folder}/`));
 }
 
 function folderMessage(path: string, inside: readonly string[]): string {

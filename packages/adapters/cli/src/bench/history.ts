@@ -132,7 +132,7 @@ function within(root: string, places: readonly Hunk[], { budget, countTokens }: 
 function covered(hunks: readonly Hunk[], places: readonly Hunk[]) {
   const isShown = ([path, first, last]: Hunk) => {
     for (let line = first; line <= last; line++)
-      if (!places.some(([one, from, to]) => one === path && from <= line && line <= to))
+      if (!places.some(([file, from, to]) => file === path && from <= line && line <= to))
         return false;
     return true;
   };

@@ -22,7 +22,7 @@ function gather<Case>(
   ask: (task: Case, turn: number) => Record<string, Values>,
 ): Scores {
   const scores: Record<string, Record<string, number[]>> = {};
-  for (const [turn, one] of cases.entries()) addCase(scores, ask(one, turn));
+  for (const [turn, textCase] of cases.entries()) addCase(scores, ask(textCase, turn));
   return scores;
 }
 

@@ -91,7 +91,7 @@ export async function openKeptFiles(
 /** Real paths of folders, each once, whatever the order in which they are given. */
 async function realOf(folders: readonly string[]): Promise<string[]> {
   const real = await Promise.all(
-    folders.map((one) => resolveRoot(resolve(one)).catch(() => resolve(one))),
+    folders.map((folder) => resolveRoot(resolve(folder)).catch(() => resolve(folder))),
   );
   return [...new Set(real)].sort(compareText);
 }

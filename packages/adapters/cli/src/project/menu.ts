@@ -47,7 +47,9 @@ export async function answerMenu(
           streams,
         )
       ).keep(kept, conversation);
-      const remarks = options.quiet ? [] : menu.remarks.filter((one) => !menu.text.includes(one));
+      const remarks = options.quiet
+        ? []
+        : menu.remarks.filter((remark) => !menu.text.includes(remark));
       for (const sentence of remarks) await write(streams.stderr, `ctx: ${sentence}\n`);
       return EXIT.done;
     }

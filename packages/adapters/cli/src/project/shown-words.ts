@@ -63,7 +63,7 @@ async function subjectsOf(
   { root, conversation }: ShowWordsOptions,
   streams: Streams,
 ): Promise<(string | AskedPlace)[]> {
-  const hasNumbers = words.subjects.some((one) => typeof one !== 'string');
+  const hasNumbers = words.subjects.some((subject) => typeof subject !== 'string');
   const menus = hasNumbers
     ? await openMenus(
         workspace.roots.map(({ path }) => path),
@@ -71,8 +71,8 @@ async function subjectsOf(
       )
     : undefined;
   const menu = await menus?.menu(words.id, conversation);
-  return placesOf(words, menu, workspace.files).map((one) =>
-    typeof one === 'string' ? subjectFrom(one, workspace, root, streams.cwd) : one,
+  return placesOf(words, menu, workspace.files).map((place) =>
+    typeof place === 'string' ? subjectFrom(place, workspace, root, streams.cwd) : place,
   );
 }
 

@@ -264,7 +264,8 @@ async function remark(
   if (explanation !== undefined && !json)
     await write(stderr, renderExplanation({ ...answer, explanation }));
   if (quiet) return;
-  for (const one of said) if (one !== undefined) await write(stderr, `ctx: ${one}\n`);
+  for (const sentence of said)
+    if (sentence !== undefined) await write(stderr, `ctx: ${sentence}\n`);
   if (withheld !== undefined) {
     const lines = `${withheld.lines} ${withheld.lines === 1 ? 'line' : 'lines'}`;
     const what = `${lines} that this conversation has seen are not sent again`;

@@ -82,7 +82,8 @@ export async function exportAll(
     });
   }
   const lines = done.map(
-    (one) => `${one.repository}: ${one.definitions} definitions, ${one.imports} imports\n`,
+    (exported) =>
+      `${exported.repository}: ${exported.definitions} definitions, ${exported.imports} imports\n`,
   );
   await deliver(streams, options, lines.join(''), { command: 'export', repositories: done });
   return EXIT.done;

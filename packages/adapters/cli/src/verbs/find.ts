@@ -126,9 +126,12 @@ function placeOf({ name, path, line }: NearName): NearName {
 function nothingCalled(name: string, kind: string | undefined, near: readonly NearName[]): string {
   const quoted = JSON.stringify(name);
   const places = near
-    .map((one) => `${one.name} (${one.kind ?? ''}${one.kind ? ', ' : ''}${one.path}:${one.line})`)
+    .map(
+      (match) =>
+        `${match.name} (${match.kind ?? ''}${match.kind ? ', ' : ''}${match.path}:${match.line})`,
+    )
     .join(', ');
-  if (near.some((one) => one.kind !== undefined))
+  if (near.some((match) => match.kind !== undefined))
     return `no ${kind} here is called like ${quoted}; of other kinds: ${places}`;
   return `nothing here is called like ${quoted}${near.length === 0 ? '' : `; near: ${places}`}`;
 }

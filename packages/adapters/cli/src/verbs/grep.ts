@@ -84,7 +84,7 @@ export async function grepWords(
     if (result.count > 0) return EXIT.done;
     await write(
       streams.stderr,
-      `ctx: no line matches ${patterns.map((one) => JSON.stringify(one)).join(' or ')}\n`,
+      `ctx: no line matches ${patterns.map((pattern) => JSON.stringify(pattern)).join(' or ')}\n`,
     );
     await remarkUnread(workspace, options, streams);
     return EXIT.failed;

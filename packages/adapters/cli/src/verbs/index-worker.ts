@@ -77,11 +77,11 @@ export async function indexLines(
   try {
     const lines = linesOf(streams.stdin, MAX_LINE_BYTES);
     const held = heldBlobs(lines, { repositories, maxFileBytes: MAX_FILE_BYTES });
-    for await (const one of indexBlobs(held, { extract: parsing.extract, store })) {
-      const line = lineOf(one, values);
+    for await (const blob of indexBlobs(held, { extract: parsing.extract, store })) {
+      const line = lineOf(blob, values);
       counts.lines++;
       if (line.error !== undefined) counts.failed++;
-      else if (one.skip ?? one.record?.skip) counts.skipped++;
+      else if (blob.skip ?? blob.record?.skip) counts.skipped++;
       // As bytes: a value that looked like a secret would be changed on the way.
       await write(streams.stdout, Buffer.from(`${line.text}\n`));
     }

@@ -88,7 +88,7 @@ export async function showSubjects(
   const keptLines = keptLinesOf(first);
   if (keptLines !== undefined && subjects.length === 1)
     return await showKeptLines(keptLines, streams, options.budget ?? BUDGET);
-  const surroundings = SURROUNDINGS.filter((one) => options[one] === true);
+  const surroundings = SURROUNDINGS.filter((surrounding) => options[surrounding] === true);
   const how = { ...options, budget: options.budget ?? BUDGET, surroundings };
   return await withWorkspace(options, streams, (workspace) =>
     showWords(menuWords(subjects), workspace, how, streams),

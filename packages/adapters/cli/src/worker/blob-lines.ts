@@ -146,16 +146,16 @@ async function* contentsOf(
   const fail = ({ path, label }: Wanted, error: string): Line =>
     wrong(path, label.line, error, label.repository);
   if ('reason' in repository) {
-    for (const one of wanted) yield fail(one, repository.reason);
+    for (const blob of wanted) yield fail(blob, repository.reason);
     return;
   }
   const names = wanted.map(({ blob }) => blob);
   const read = await readBlobs(repository, names, { maxBytes: TOGETHER * maxFileBytes });
-  for (const [i, one] of wanted.entries()) {
-    const alone = 'failed' in read ? await readBlobs(repository, [one.blob]) : read;
+  for (const [i, blob] of wanted.entries()) {
+    const alone = 'failed' in read ? await readBlobs(repository, [blob.blob]) : read;
     const bytes = 'failed' in alone ? undefined : alone['failed' in read ? 0 : i];
-    const { path, kept, label } = one;
+    const { path, kept, label } = blob;
     if (bytes) yield { path, kept, label, bytes };
-    else yield fail(one, 'failed' in alone ? alone.failed : 'the repository has no such content');
+    else yield fail(blob, 'failed' in alone ? alone.failed : 'the repository has no such content');
   }
 }

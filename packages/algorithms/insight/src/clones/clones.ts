@@ -153,7 +153,7 @@ function untold(groups: readonly Sized[]): Sized[] {
 function tells(whole: Candidate, part: Candidate): boolean {
   const isVague = whole.kind === 'near' && part.kind !== 'near';
   return part.runs.every((run) =>
-    whole.runs.some((one) => isPart(run, one) && !(isVague && isPart(one, run))),
+    whole.runs.some((other) => isPart(run, other) && !(isVague && isPart(other, run))),
   );
 }
 
@@ -228,9 +228,10 @@ function innermostAround(
 
 function longestIn(definitions: readonly Definition[], range: LineRange): Definition | undefined {
   let best: Definition | undefined;
-  for (const one of definitions) {
-    if (one.startLine < range.startLine || one.endLine > range.endLine) continue;
-    if (!best || one.endLine - one.startLine > best.endLine - best.startLine) best = one;
+  for (const definition of definitions) {
+    if (definition.startLine < range.startLine || definition.endLine > range.endLine) continue;
+    if (!best || definition.endLine - definition.startLine > best.endLine - best.startLine)
+      best = definition;
   }
   return best;
 }

@@ -79,7 +79,7 @@ export function deadExports(input: DeadInput): DeadExport[] {
     const barrel = deadBarrel(file, project);
     const own = barrel ? [barrel] : exportsOf(file, project);
     const isEntered = project.entries.has(file.path);
-    return isEntered ? own.map((one) => unsure(one, ENTERED, 0.2)) : own;
+    return isEntered ? own.map((dead) => unsure(dead, ENTERED, 0.2)) : own;
   });
   return asAskedFor(asFoundByName(exports, input), project, input).sort(
     (a, b) =>
@@ -113,9 +113,9 @@ function asFoundByName(
     const above = definition && registering(textOf.get(path) ?? '', definition);
     return above && `${above} may hand it to somebody`;
   };
-  return exports.map((one) => {
-    const reason = one.verdict === 'unknown' ? undefined : reasonFor(one);
-    return reason === undefined ? one : unsure(one, reason);
+  return exports.map((dead) => {
+    const reason = dead.verdict === 'unknown' ? undefined : reasonFor(dead);
+    return reason === undefined ? dead : unsure(dead, reason);
   });
 }
 
@@ -132,12 +132,12 @@ function asAskedFor(
     verdict !== 'unknown' && kind !== 'file';
   if (!exports.some(isSure)) return [...exports];
   const askedOf = askedAtRunTime(facts, texts, into);
-  return exports.map((one) => {
-    const asked = isSure(one) ? askedOf(one.path) : undefined;
-    if (asked === undefined) return one;
-    if (asked.own) return unsure(one, asked.why);
-    const confidence = Math.min(one.confidence, ASKED);
-    return { ...one, confidence, evidence: [...one.evidence, asked.why] };
+  return exports.map((dead) => {
+    const asked = isSure(dead) ? askedOf(dead.path) : undefined;
+    if (asked === undefined) return dead;
+    if (asked.own) return unsure(dead, asked.why);
+    const confidence = Math.min(dead.confidence, ASKED);
+    return { ...dead, confidence, evidence: [...dead.evidence, asked.why] };
   });
 }
 
@@ -254,7 +254,7 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
     const { name, kind } = definition;
     if (!isOffered(definition, says)) return [];
     const users = project.users(file.path, index);
-    const aliases = file.exports.filter(({ local }) => local === name).map((one) => one.name);
+    const aliases = file.exports.filter(({ local }) => local === name).map((fact) => fact.name);
     const exportedNames = new Set([name, ...aliases]);
     const imported = into.filter(({ names }) => names.some((name) => exportedNames.has(name)));
     const others = [...users, ...imported.map(({ origin }) => origin)].filter(

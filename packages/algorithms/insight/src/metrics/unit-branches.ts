@@ -96,7 +96,7 @@ function seeMark(scan: UnitScan, mark: string, i: number, to: number): void {
 
 /** The colon of the innermost ternary that has none yet ends those that stand before it. */
 function seeColon({ ternaries, depth }: UnitScan): void {
-  const at = ternaries.findLastIndex((one) => one.depth === depth && !one.colon);
+  const at = ternaries.findLastIndex((ternary) => ternary.depth === depth && !ternary.colon);
   if (at < 0) return;
   ternaries.length = at + 1;
   ternaries[at]!.colon = true;

@@ -119,11 +119,11 @@ type Tallies = Map<string, Map<string, Tally>>;
 function count(of: Tallies, path: string, { author, time, weight }: Change): void {
   const people = of.get(path) ?? new Map<string, Tally>();
   of.set(path, people);
-  const one = people.get(author) ?? { commits: 0, last: time, weight: 0 };
+  const tally = people.get(author) ?? { commits: 0, last: time, weight: 0 };
   people.set(author, {
-    commits: one.commits + 1,
-    last: Math.max(one.last, time),
-    weight: one.weight + weight,
+    commits: tally.commits + 1,
+    last: Math.max(tally.last, time),
+    weight: tally.weight + weight,
   });
 }
 
@@ -133,7 +133,7 @@ function ownerships(of: Tallies, declared: ReadonlyMap<string, Iterable<string>>
       const all = [...tallies].sort(
         ([a, one], [b, other]) => other.weight - one.weight || compareText(a, b),
       );
-      const weight = all.reduce((sum, [, one]) => sum + one.weight, 0);
+      const weight = all.reduce((sum, [, tally]) => sum + tally.weight, 0);
       const people = all.map(([name, { commits, last, weight: own }]) => ({
         name,
         share: rounded(own / weight),
@@ -214,7 +214,7 @@ function wordsOf(line: string): string[] {
 function partFits(pattern: string, part: string): boolean {
   if (pattern === part || pattern === '*') return true;
   if (!pattern.includes('*') && !pattern.includes('?')) return false;
-  return fits([...pattern], [...part], '*', (one, letter) => one === '?' || one === letter);
+  return fits([...pattern], [...part], '*', (sign, letter) => sign === '?' || sign === letter);
 }
 
 /** Whether items are those of a pattern, in which `any` is any number of them: at most pattern × items steps. */
@@ -226,11 +226,11 @@ function fits(
 ): boolean {
   let [at, item, open, from] = [0, 0, Number.NaN, 0];
   while (item < items.length) {
-    const one = pattern[at];
-    if (one === any) {
+    const sign = pattern[at];
+    if (sign === any) {
       open = at++;
       from = item;
-    } else if (one !== undefined && same(one, items[item]!)) {
+    } else if (sign !== undefined && same(sign, items[item]!)) {
       at++;
       item++;
     } else if (Number.isNaN(open)) {

@@ -183,15 +183,15 @@ function smellsOf(file: MeasuredFile, context: Context): Smell[] {
     const name = of && { name: `${owner}${of.name}` };
     smells.push({ rule, path, startLine, endLine, ...name, value, limit });
   };
-  for (const one of file.functions) {
+  for (const metrics of file.functions) {
     // A long function is told by what is further above its limit.
-    const byLines = one.lines / limits.lines >= one.statements / limits.statements;
-    if (byLines) see('long-function', one.lines, limits.lines, one);
-    else see('long-function', one.statements, limits.statements, one);
-    see('many-parameters', one.parameters, limits.parameters, one);
-    see('deep-nesting', one.nesting, limits.nesting, one);
-    see('cyclomatic', one.cyclomatic, limits.cyclomatic, one);
-    see('cognitive', one.cognitive, limits.cognitive, one);
+    const byLines = metrics.lines / limits.lines >= metrics.statements / limits.statements;
+    if (byLines) see('long-function', metrics.lines, limits.lines, metrics);
+    else see('long-function', metrics.statements, limits.statements, metrics);
+    see('many-parameters', metrics.parameters, limits.parameters, metrics);
+    see('deep-nesting', metrics.nesting, limits.nesting, metrics);
+    see('cyclomatic', metrics.cyclomatic, limits.cyclomatic, metrics);
+    see('cognitive', metrics.cognitive, limits.cognitive, metrics);
   }
   see('long-file', lines, limits.fileLines);
   // A file that only passes names on depends on many for that very purpose.

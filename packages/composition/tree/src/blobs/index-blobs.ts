@@ -66,10 +66,10 @@ export async function* indexBlobs<Label>(
   const under: Promise<IndexedBlob<Label>>[] = [];
   for await (const blob of blobs) {
     options.signal?.throwIfAborted();
-    const one = indexed(blob, options).then((done) => ({ ...done, label: blob.label }));
+    const job = indexed(blob, options).then((done) => ({ ...done, label: blob.label }));
     // It is awaited below; a failure before that is not an unhandled one.
-    one.catch(() => undefined);
-    under.push(one);
+    job.catch(() => undefined);
+    under.push(job);
     if (under.length >= AHEAD) yield* kept(under.splice(0, AHEAD / 2), options.store);
   }
   yield* kept(under, options.store);

@@ -91,7 +91,7 @@ export function openHeads(
   let reads = 0;
   const readNow = (path: string): Values => {
     const isSingle = ++reads <= SINGLE;
-    const paths = isSingle ? [path] : [...handedOut].filter((one) => !brought.has(one));
+    const paths = isSingle ? [path] : [...handedOut].filter((other) => !brought.has(other));
     const keys = paths.map((path) => indexed.get(path)!);
     lookUpNow(store, keys).forEach((values, i) => {
       if (values) brought.set(paths[i]!, values);

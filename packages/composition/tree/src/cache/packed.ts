@@ -66,7 +66,7 @@ export function pack(value: unknown): Buffer {
   const bytes = Buffer.from(text, isWide ? 'utf16le' : 'utf8');
   const head = new Writer();
   head.number(own.length);
-  for (const one of own) head.number(one.length);
+  for (const word of own) head.number(word.length);
   head.number(bytes.length);
   head.number(isWide ? 1 : 0);
   const tail = new Writer();

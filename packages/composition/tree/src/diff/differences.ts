@@ -69,7 +69,7 @@ export async function readDifferences(
       ? [`changed lines of ${left} large ${left === 1 ? 'file' : 'files'} are not known`]
       : []),
     ...differences
-      .filter((one) => holds(one, unreadable))
+      .filter((difference) => holds(difference, unreadable))
       .map(({ path }) => `changed lines of ${path} are not known: git cannot read it`),
   ];
   return {
@@ -94,7 +94,9 @@ async function compareTrees(
 ): Promise<{ output: GitOutput; left: number; unreadable: ReadonlySet<string> }> {
   const unreadable = new Set<string>();
   for (;;) {
-    const wanted = differences.map((one) => (holds(one, unreadable) ? undefined : one));
+    const wanted = differences.map((difference) =>
+      holds(difference, unreadable) ? undefined : difference,
+    );
     const { objects, trees, left } = treesOf(wanted, isSha256(git) ? 'sha256' : 'sha1');
     const output = await runGit(git, [...COMMAND, trees[0], trees[1]], {
       objects,
@@ -102,7 +104,9 @@ async function compareTrees(
       maxBytes: MAX_DIFF_BYTES,
     });
     const named = 'failed' in output ? /\b[0-9a-f]{40,64}\b/.exec(output.failed)?.[0] : undefined;
-    const isNew = wanted.some((one) => one && named !== undefined && holds(one, new Set([named])));
+    const isNew = wanted.some(
+      (difference) => difference && named !== undefined && holds(difference, new Set([named])),
+    );
     if (named === undefined || !isNew || unreadable.size === MAX_UNREADABLE)
       return { output, left, unreadable };
     unreadable.add(named);

@@ -82,8 +82,8 @@ export function whyUnread(
   path: string,
   skipped: readonly SkippedFile[] = [],
 ): SkippedFile | undefined {
-  const own = skipped.find((one) => one.path === path);
-  return own ?? skipped.find((one) => one.path.endsWith('/') && path.startsWith(one.path));
+  const own = skipped.find((file) => file.path === path);
+  return own ?? skipped.find((file) => file.path.endsWith('/') && path.startsWith(file.path));
 }
 
 /** `big.js was not read (too large: 1200 kB), so that nothing is known of it`. */

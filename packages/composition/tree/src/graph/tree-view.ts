@@ -42,11 +42,15 @@ export function viewOf(tree: Pick<Tree, 'records'>): TreeView {
       return files;
     },
     get facts() {
-      facts ??= taken().flatMap((one) => (one.facts && !isOfFormat(one.facts) ? one.facts : []));
+      facts ??= taken().flatMap((record) =>
+        record.facts && !isOfFormat(record.facts) ? record.facts : [],
+      );
       return facts;
     },
     get parts() {
-      parts ??= taken().flatMap((one) => (one.facts && isOfFormat(one.facts) ? one.facts : []));
+      parts ??= taken().flatMap((record) =>
+        record.facts && isOfFormat(record.facts) ? record.facts : [],
+      );
       return parts;
     },
     factsOf(path) {

@@ -63,7 +63,7 @@ export function createParsing(
   const close = async (): Promise<void> => {
     const open = [...pools.values()];
     pools.clear();
-    for (const one of open) await (await one).close();
+    for (const pool of open) await (await pool).close();
   };
   /** Whether a text has brought down the grammars of this thread, which then read nothing more. */
   let isDown = false;

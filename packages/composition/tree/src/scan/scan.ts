@@ -88,7 +88,7 @@ export async function scan(root: string, list: FileList, options: ScanOptions): 
     ...[...plans.flatMap((plan) => plan.skipped), ...fresh.skipped],
   ];
   const all = [...plans.flatMap((plan) => plan.found), ...fresh.found];
-  const byPath = new Map(all.map((one) => [one.record.path, one]));
+  const byPath = new Map(all.map((scanned) => [scanned.record.path, scanned]));
   for (const path of list.paths) {
     const record = byPath.get(path)?.record;
     if (!record) continue;

@@ -112,9 +112,9 @@ function withoutIndex(tree: Tree): Omit<Tree, 'index'> {
 /** On a copy: who holds the old tree keeps a whole index. */
 function indexWith(base: TermIndex, fresh: ReadonlyMap<string, Fresh>): TermIndex {
   const index = base.copy();
-  for (const [path, one] of fresh) {
-    if (one.terms) index.addEntry(path, one.terms);
-    else index.add(path, one.text, hintsOf(one.facts));
+  for (const [path, entry] of fresh) {
+    if (entry.terms) index.addEntry(path, entry.terms);
+    else index.add(path, entry.text, hintsOf(entry.facts));
   }
   return index;
 }

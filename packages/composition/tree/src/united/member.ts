@@ -52,8 +52,8 @@ export function byMember<One extends NamedRoot>(
   paths: Iterable<string>,
 ): Map<One, string[]> {
   const out = new Map<One, string[]>();
-  for (const one of paths) {
-    const found = memberOf(members, one);
+  for (const path of paths) {
+    const found = memberOf(members, path);
     if (!found) continue;
     const own = out.get(found.member);
     if (own) own.push(found.path);

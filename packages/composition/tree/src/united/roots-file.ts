@@ -18,9 +18,9 @@ const MAX_BYTES = 65_536;
  */
 export async function rootsIn(given: readonly string[], cwd: string): Promise<string[]> {
   const roots: string[] = [];
-  for (const one of given) {
-    const path = resolve(cwd, one);
-    if (basename(path) === ROOTS_FILE && isFile(path)) roots.push(...(await listed(one, cwd)));
+  for (const root of given) {
+    const path = resolve(cwd, root);
+    if (basename(path) === ROOTS_FILE && isFile(path)) roots.push(...(await listed(root, cwd)));
     else roots.push(path);
   }
   return roots;

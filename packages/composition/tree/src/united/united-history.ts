@@ -10,8 +10,8 @@ const placed = new WeakMap<readonly Commit[], { name: string; commits: readonly 
 export function unitedCommits(members: readonly Member[]): Commit[] {
   return merged(
     members
-      .filter((one) => !isCovered(one, members))
-      .map((one) => placedCommits(one, one.tree.history.commits)),
+      .filter((member) => !isCovered(member, members))
+      .map((member) => placedCommits(member, member.tree.history.commits)),
   );
 }
 
@@ -22,8 +22,8 @@ export async function unitedHistory(
 ): Promise<Commit[]> {
   const lists = await Promise.all(
     members
-      .filter((one) => !isCovered(one, members))
-      .map(async (one) => placedCommits(one, await historyOf(one.tree, options))),
+      .filter((member) => !isCovered(member, members))
+      .map(async (member) => placedCommits(member, await historyOf(member.tree, options))),
   );
   const commits = merged(lists);
   return options.limit === undefined ? commits : commits.slice(0, options.limit);

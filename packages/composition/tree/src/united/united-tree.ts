@@ -45,7 +45,7 @@ export async function uniteTrees(
   const { base, open } = await uniteIndex(members, records, store, start);
   const commits = unitedCommits(members);
   const isSame = (before: readonly unknown[]) =>
-    before.length === commits.length && before.every((one, i) => one === commits[i]);
+    before.length === commits.length && before.every((commit, i) => commit === commits[i]);
   const known = previous?.history;
   return {
     members,
@@ -59,10 +59,10 @@ export async function uniteTrees(
     skipped: members.flatMap((member) =>
       member.tree.skipped
         .filter(({ path }) => isOwn(member, path))
-        .map((one) => ({ ...one, path: placedPath(member, one.path) })),
+        .map((file) => ({ ...file, path: placedPath(member, file.path) })),
     ),
     kept: new Set(
-      members.flatMap((one) => [...one.tree.kept].map((path) => placedPath(one, path))),
+      members.flatMap((member) => [...member.tree.kept].map((path) => placedPath(member, path))),
     ),
     notices: said(members, ({ notices }) => notices),
     leftOut: said(members, ({ leftOut }) => leftOut),

@@ -44,11 +44,11 @@ function watchHistory(root: string, say: FolderCallbacks): FolderWatch {
     'reason' in repository ? [] : [repository.directory, join(repository.directory, 'logs')];
   const watches = folders.flatMap((folder): FSWatcher[] => {
     if (!isFolder(folder)) return [];
-    const one = watch(folder, (_, name) => {
+    const watcher = watch(folder, (_, name) => {
       if (name === null || name === 'HEAD') say.onAll();
     });
-    one.on('error', say.onError);
-    return [one];
+    watcher.on('error', say.onError);
+    return [watcher];
   });
   return {
     close() {
@@ -66,15 +66,15 @@ function watchWhole(root: string, say: FolderCallbacks): FolderWatch {
     }
     return false;
   };
-  const one = watch(root, { recursive: true }, (event, name) => {
+  const watcher = watch(root, { recursive: true }, (event, name) => {
     if (name === null) return say.onAll();
     const path = name.split(sep).join('/');
     if (isIgnored(path)) return;
     if (!isFolder(join(root, path))) say.onPath(path);
     else if (event === 'rename' && !say.ignoresFolder(path)) say.onAll();
   });
-  one.on('error', say.onError);
-  return { close: () => one.close() };
+  watcher.on('error', say.onError);
+  return { close: () => watcher.close() };
 }
 
 function isFolder(path: string): boolean {

@@ -79,9 +79,9 @@ class FolderWatches implements FolderWatch {
   #open(folder: string): string[] {
     const place = join(this.#root, folder);
     try {
-      const one = watch(place, (event, name) => this.#see(folder, event, name));
-      this.#watches.set(folder, one);
-      one.on('error', (error) => {
+      const watcher = watch(place, (event, name) => this.#see(folder, event, name));
+      this.#watches.set(folder, watcher);
+      watcher.on('error', (error) => {
         this.#forget(folder);
         this.#say.onError(error);
       });
@@ -121,9 +121,9 @@ class FolderWatches implements FolderWatch {
   }
 
   #forget(folder: string): void {
-    for (const [path, one] of this.#watches) {
+    for (const [path, watcher] of this.#watches) {
       if (path !== folder && !path.startsWith(`${folder}/`)) continue;
-      one.close();
+      watcher.close();
       this.#watches.delete(path);
     }
   }

@@ -80,7 +80,9 @@ function sourcesOfBuilt(
 ): { path: string; line: number }[] {
   return mentions.flatMap(({ path, symbol }) => {
     const name = symbol?.split(/[.#:\s]+/).at(-1);
-    const isHere = [...sources.keys()].some((one) => basename(one) === basename(path));
+    const isHere = [...sources.keys()].some(
+      (sourcePath) => basename(sourcePath) === basename(path),
+    );
     if (name === undefined || isHere) return [];
     const meant = [...sources.values()].filter((source) => stem(source.path) === stem(path));
     const lines = meant.flatMap(({ path, definitions = [] }) =>
@@ -99,11 +101,11 @@ function sameLines(
 ): { path: string; line: number }[] {
   return mentions.flatMap(({ path, line = 0 }) => {
     const family = [...sources.values()].filter((source) => stem(source.path) === stem(path));
-    const built = family.find((one) => one.path === path || one.path.endsWith(`/${path}`));
+    const built = family.find((source) => source.path === path || source.path.endsWith(`/${path}`));
     const named = built && sourceLines(built.text)[line - 1]?.trim();
     if (!named || named.length < QUOTED_UNITS) return [];
     const lines = family
-      .filter((one) => one !== built)
+      .filter((source) => source !== built)
       .flatMap(({ path, text }) =>
         sourceLines(text).flatMap((row, i) =>
           row.trim() === named ? [{ path, line: i + 1 }] : [],

@@ -66,7 +66,7 @@ export async function rankChanges(
     .filter(({ path }) => listed.has(path))
     .sort((a, b) => roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path));
   const related = await relatedFiles(changed, { paths, facts, graph, stale, isBeside });
-  const staleOf = (path: string) => stale.filter((one) => one.path === path);
+  const staleOf = (path: string) => stale.filter((staleImport) => staleImport.path === path);
   return {
     changed: changed.map((file) => ({
       path: file.path,
@@ -124,7 +124,7 @@ async function relatedFiles(
     found.set(path, entry);
     return entry;
   };
-  for (const one of stale) take(one.path)?.stale.push(one);
+  for (const staleImport of stale) take(staleImport.path)?.stale.push(staleImport);
   for (const file of changed) {
     if (isTest(file.path)) continue;
     const existing = facts.get(file.path);
@@ -149,7 +149,7 @@ async function relatedFiles(
     for (const [user, name] of namingFiles(file.path, touched, facts))
       if (isBeside(file.path, user)) note(user, { name });
   }
-  const linesIn = (one: Related) => usesIn(one, facts.get(one.path)).length;
+  const linesIn = (related: Related) => usesIn(related, facts.get(related.path)).length;
   return [...found.values()]
     .sort((a, b) => Number(linesIn(b) > 0) - Number(linesIn(a) > 0) || byWorth(a, b))
     .slice(0, RELATED_FILES);
@@ -205,7 +205,7 @@ function usersOf(
   names: readonly string[],
   graph: RepoGraph,
 ): (readonly [path: string, name: string | undefined])[] {
-  const file = graph.files.find((one) => one.path === path);
+  const file = graph.files.find((graphFile) => graphFile.path === path);
   if (file === undefined) return [];
   const top = new Set(
     file.symbols.filter(({ parent }) => parent === undefined).map(({ name }) => name),

@@ -75,7 +75,7 @@ export async function grepFor(
   const { budget = GREP_BUDGET } = options;
   if (!(budget >= 0)) throw new RangeError(`budget must be a number of tokens ≥ 0, not ${budget}`);
   const countTokens = options.countTokens ?? (await loadO200k());
-  const read = await Promise.all(wanted.map((one) => readPattern(one, options)));
+  const read = await Promise.all(wanted.map((pattern) => readPattern(pattern, options)));
   const { paths, missing } = selectPaths(
     sources.files.map(({ path }) => path),
     options.paths,
@@ -84,7 +84,7 @@ export async function grepFor(
   const files = new Map(found.map((file) => [file.path, file]));
   const groups = groupHits(found, factsByPath(sources), wanted.length);
   // Part of the answer: where nothing is found, a file that was not read may have it.
-  const head = (sources.leftOut ?? []).map((one) => `${one}\n`).join('');
+  const head = (sources.leftOut ?? []).map((notice) => `${notice}\n`).join('');
   const share = budget * BODY_SHARE;
   const items = itemsOf(
     groups,

@@ -224,7 +224,7 @@ const CODEOWNERS = ['.github', '', 'docs', '.gitlab'].map((folder) =>
 
 async function codeownersOf({ files, read }: InsightSources): Promise<string | undefined> {
   const present = new Set(files.map(({ path }) => path));
-  const path = CODEOWNERS.find((one) => present.has(one));
+  const path = CODEOWNERS.find((place) => present.has(place));
   const file = path === undefined ? undefined : await read(path);
   return file !== undefined && 'text' in file ? file.text : undefined;
 }

@@ -21,11 +21,11 @@ export function asFarAsRead(
     sentences.set(family, sentence);
     return sentence;
   };
-  const judged = found.map((one): DeadExport => {
-    const why = one.verdict === 'unknown' ? [] : sentencesOf(one.path);
-    if (why.length === 0) return one;
-    const confidence = Math.min(one.confidence, UNREAD);
-    return { ...one, verdict: 'unknown', confidence, evidence: [...why, ...one.evidence] };
+  const judged = found.map((dead): DeadExport => {
+    const why = dead.verdict === 'unknown' ? [] : sentencesOf(dead.path);
+    if (why.length === 0) return dead;
+    const confidence = Math.min(dead.confidence, UNREAD);
+    return { ...dead, verdict: 'unknown', confidence, evidence: [...why, ...dead.evidence] };
   });
   // An unknown verdict stands last, as before.
   const isUnknown = ({ verdict }: DeadExport): number => Number(verdict === 'unknown');

@@ -96,8 +96,10 @@ export function placesOf(
   files: Hashed,
 ): (string | AskedPlace)[] {
   const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
-  return subjects.map((one) =>
-    typeof one === 'string' || menu === undefined ? String(one) : placeOf(one, menu, hashes),
+  return subjects.map((subject) =>
+    typeof subject === 'string' || menu === undefined
+      ? String(subject)
+      : placeOf(subject, menu, hashes),
   );
 }
 
@@ -106,7 +108,7 @@ function placeOf(
   { id, entries }: KeptMenu,
   hashes: ReadonlyMap<string, string>,
 ): string | AskedPlace {
-  const entry = entries.find((one) => one.number === number);
+  const entry = entries.find((listed) => listed.number === number);
   if (entry === undefined) {
     const last = entries.at(-1)?.number ?? 0;
     throw new RangeError(`the menu ${id} has the numbers 1 to ${last}, not ${number}`);

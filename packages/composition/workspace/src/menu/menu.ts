@@ -48,10 +48,7 @@ const TELLING = 0.3;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * First places, of which more than the best line is shown, and twins of other files: on the development tasks more
- * lines and farther twins of those behind them show no change that is not shown without.
- */
+/** First places with more than their best line, and twins of other files; more of them gained nothing in tuning. */
 const FULL = 4;
 
 /** Places with the same line that stand beside an entry. */
@@ -145,7 +142,7 @@ function emptyMenu<M extends Pick<Menu, 'text' | 'tokens'>>(
   { leftOut = [] }: TaskSources,
   { budget, countTokens, from }: Pick<MenuSize, 'budget' | 'countTokens' | 'from'>,
 ): M {
-  const text = from === 1 ? leftOut.map((one) => `${one}\n`).join('') : '';
+  const text = from === 1 ? leftOut.map((notice) => `${notice}\n`).join('') : '';
   const tokens = countTokens(text);
   return text === '' || tokens > budget ? menu : { ...menu, text, tokens };
 }
@@ -234,9 +231,11 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
       ({ line }) => line !== headerLine && reader.worthOf(text[line - 1] ?? '', NONE) >= telling,
     );
     const apart = [...called(place), ...again.flatMap(({ line }) => same(path, line))]
-      .filter((one) => (isFull || one.path === path) && roleOf(one.path) === 'source' && isNew(one))
+      .filter(
+        (twin) => (isFull || twin.path === path) && roleOf(twin.path) === 'source' && isNew(twin),
+      )
       .slice(0, ALSO);
-    for (const one of apart) told.add(keyOf(one));
+    for (const twin of apart) told.add(keyOf(twin));
     return {
       ...{ number: from + i, path, startLine, endLine },
       ...(name !== undefined && { name }),
@@ -300,7 +299,7 @@ export function choosePlaces(places: readonly MenuPlace[]): { order: MenuPlace[]
   const named = namedBehind(places, likely.slice(0, ENTRIES - NAMED)).slice(0, NAMED);
   const page = [...new Set([...likely.slice(0, FEWEST), ...named, ...likely])].slice(0, ENTRIES);
   const shown = new Set(page);
-  return { order: [...page, ...places.filter((one) => !shown.has(one))], count: page.length };
+  return { order: [...page, ...places.filter((place) => !shown.has(place))], count: page.length };
 }
 
 /** One place of each expected name that no likely one has: in an expected file or type, else the likeliest. */
@@ -350,7 +349,7 @@ export function renderMenu(
   }
   if (expected !== undefined) rows.push(namesRow(expected));
   if (tests.length > 0)
-    rows.push(`tests: ${tests.map((one) => printablePath(one.path)).join(', ')}`);
+    rows.push(`tests: ${tests.map(({ path }) => printablePath(path)).join(', ')}`);
   return `${rows.join('\n')}\n`;
 }
 
@@ -361,9 +360,9 @@ function rowsOf(entry: MenuEntry, around: string | undefined): string[] {
   const isHead = ({ line, text }: MenuLine) => line === headerLine && text.includes(name);
   const head = whole ? undefined : lines.find(isHead);
   const label = head?.text ?? labelOf(entry, around);
-  const twins = also.map((one) => {
-    const where = one.path === path ? rangeText(one) : headingText(one.path, one);
-    return one.name === undefined ? where : `${where} ${printableName(one.name)}`;
+  const twins = also.map((twin) => {
+    const where = twin.path === path ? rangeText(twin) : headingText(twin.path, twin);
+    return twin.name === undefined ? where : `${where} ${printableName(twin.name)}`;
   });
   return [
     `${number} ${range}${label === '' ? '' : ` ${label}`}`,

@@ -25,19 +25,19 @@ export function sameLines(
     const all = found.get(texts.get(path)?.[line - 1]?.trim() ?? '') ?? [];
     if (all.length < 2 || all.length > BEARERS) return [];
     return all
-      .filter((one) => one.path !== path || one.line !== line)
-      .map((one) => {
+      .filter((twin) => twin.path !== path || twin.line !== line)
+      .map((twin) => {
         const holder = places.find(
           (place) =>
-            place.path === one.path &&
+            place.path === twin.path &&
             place.own.some(
-              ({ startLine, endLine }) => startLine <= one.line && one.line <= endLine,
+              ({ startLine, endLine }) => startLine <= twin.line && twin.line <= endLine,
             ),
         );
         return {
-          path: one.path,
-          startLine: one.line,
-          endLine: one.line,
+          path: twin.path,
+          startLine: twin.line,
+          endLine: twin.line,
           ...(holder?.name !== undefined && { name: holder.name }),
         };
       });
@@ -62,7 +62,7 @@ export function namesakes(places: readonly MenuPlace[]): (place: MenuPlace) => M
   return (place) => {
     const all = byName.get(place.name ?? '') ?? [];
     return all
-      .filter((one) => one !== place && (one.path === place.path || all.length <= NAMESAKES))
+      .filter((other) => other !== place && (other.path === place.path || all.length <= NAMESAKES))
       .map(({ path, startLine, endLine, container }) => ({
         ...{ path, startLine, endLine },
         ...(container !== undefined && container !== place.container && { name: container }),

@@ -57,7 +57,7 @@ export async function readSubject(
   subject: string,
   sources: Pick<Sources, 'files' | 'facts' | 'parts' | 'graph' | 'read'>,
 ): Promise<Asked> {
-  const { path, name } = await pathAndName(subject, (one) => isFile(one, sources));
+  const { path, name } = await pathAndName(subject, (candidate) => isFile(candidate, sources));
   if (path !== undefined && name === undefined) return { path };
   const lines = LINES.exec(subject);
   if (lines?.[1] !== undefined && (await isFile(lines[1], sources))) {
@@ -144,7 +144,7 @@ function nothingCalled(
   const quoted = JSON.stringify(name);
   const near = (here.length > 0 ? here : all).slice(0, SUGGESTIONS);
   const list = near.map(
-    (one) => `\n  ${one.path}#${[...one.inside.slice(-1), one.name].join('.')}`,
+    (symbol) => `\n  ${symbol.path}#${[...symbol.inside.slice(-1), symbol.name].join('.')}`,
   );
   const alike = list.length === 0 ? '' : `; called alike:${list.join('')}`;
   if (path !== undefined) return `${path} does not define ${quoted}${alike}`;

@@ -60,9 +60,9 @@ export async function usersOf(
     const name = owner === undefined ? definition.name : `${owner}.${definition.name}`;
     const reached = await impactOf(`${path}#${name}`, sources, { depth: 1 });
     const alike = reached.naming?.filter(isWanted) ?? [];
-    for (const one of alike) naming.add(`${one.path}:${one.line}`);
-    for (const one of what === 'tests' ? alike.slice(0, LIKELY_TESTS) : [])
-      likely.push(...(await likelyPieces(one, definition.name, sources.facts, linesOf)));
+    for (const file of alike) naming.add(`${file.path}:${file.line}`);
+    for (const file of what === 'tests' ? alike.slice(0, LIKELY_TESTS) : [])
+      likely.push(...(await likelyPieces(file, definition.name, sources.facts, linesOf)));
     for (const user of surestFirst(reached.symbols?.filter(isWanted) ?? [])) {
       const lines = await linesOf(user.path);
       const reason = saidUse(user, definition.name, lines);

@@ -34,7 +34,7 @@ export const grep: Tool<Arguments> = {
     if (needed !== undefined) {
       throw new RangeError(`budget ${budget} is too small; one hit takes ${needed}`);
     }
-    const none = `no line matches ${patterns.map((one) => JSON.stringify(one)).join(' or ')}\n`;
+    const none = `no line matches ${patterns.map((pattern) => JSON.stringify(pattern)).join(' or ')}\n`;
     return { text: text === '' ? none : text, remarks, budget };
   },
 };

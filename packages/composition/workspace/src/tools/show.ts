@@ -33,7 +33,7 @@ export const show: Tool<Arguments> = {
   },
   async answer(given, workspace): Promise<Answer> {
     const { subjects, with: surroundings = [], whole = false, budget = SHOW_BUDGET } = given;
-    const asked = subjects.flatMap((one) => asPlaces(one, workspace));
+    const asked = subjects.flatMap((subject) => asPlaces(subject, workspace));
     if (asked.length === 0) throw new RangeError('subjects is empty');
     const how = { budget, surroundings, whole, docs: whole, said: true };
     const { text, needed, files } = await workspace.show(asked, how);
@@ -50,5 +50,7 @@ function asPlaces(subject: string, workspace: Workspace): (string | AskedPlace)[
   const isOfMenu = words.subjects.some((one) => typeof one !== 'string');
   if (!isOfMenu) return [subjectIn(workspace.roots, subject.trim())];
   const places = placesOf(words, menusOf(workspace).menu(words.id), workspace.files);
-  return places.map((one) => (typeof one === 'string' ? subjectIn(workspace.roots, one) : one));
+  return places.map((place) =>
+    typeof place === 'string' ? subjectIn(workspace.roots, place) : place,
+  );
 }

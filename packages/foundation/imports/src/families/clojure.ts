@@ -15,8 +15,8 @@ export const clojure: Family = ({ tree, own }) => {
   const declared = namespacesOf(own);
   const filesOf = (from: string, specifier: string): readonly string[] => {
     const path = specifier.replaceAll('.', '/').replaceAll('-', '_');
-    const all = ENDINGS.flatMap((ending) => tree.endingWith(`${path}.${ending}`)).filter((one) => {
-      const name = declared.get(one);
+    const all = ENDINGS.flatMap((ending) => tree.endingWith(`${path}.${ending}`)).filter((file) => {
+      const name = declared.get(file);
       return name === undefined || name === specifier;
     });
     return all.length === 0 ? [] : forPlatform(from, nearest(from, all));

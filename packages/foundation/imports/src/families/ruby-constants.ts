@@ -115,7 +115,9 @@ function readMeanings(
   const mentioned = new Set([...from.references, ...from.definitions].map(({ name }) => name));
   return (written, within) => {
     const inside = scopesAround(from, names, within).map((scope) => `${scope}::${written}`);
-    const name = [...inside, written].find((one) => own.has(one) || index.byName.has(one));
+    const name = [...inside, written].find(
+      (candidate) => own.has(candidate) || index.byName.has(candidate),
+    );
     if (name !== undefined && own.has(name)) return undefined;
     if (BUILT_IN.has(written) && (name === undefined || name === written)) return undefined;
     if (name !== undefined) return { name, tier: 'same-package' };

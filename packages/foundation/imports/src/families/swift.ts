@@ -54,10 +54,15 @@ function modulesOf(own: readonly SourceFacts[], moduleOf: (path: string) => Modu
       append(byName, name, folder);
     }
     const seen = new Set<string>();
-    for (const one of file.definitions) {
-      if (one.parent !== undefined || NOT_NAMEABLE.has(one.kind) || !one.exported) continue;
-      if (!seen.has(one.name)) append(names, one.name, file);
-      seen.add(one.name);
+    for (const definition of file.definitions) {
+      if (
+        definition.parent !== undefined ||
+        NOT_NAMEABLE.has(definition.kind) ||
+        !definition.exported
+      )
+        continue;
+      if (!seen.has(definition.name)) append(names, definition.name, file);
+      seen.add(definition.name);
     }
   }
   return { byFolder, byName };

@@ -136,11 +136,13 @@ function readKinds(
     if (kind === undefined) {
       // Tests are not compiled into what is no test.
       const seen = test ? named : named.filter(({ path }) => !isTest(path));
-      const fitting = seen.filter((one) => (plain && one.plain) || (generic && one.generic));
+      const fitting = seen.filter(
+        (declaration) => (plain && declaration.plain) || (generic && declaration.generic),
+      );
       const candidates = fitting.length > 0 ? fitting : seen;
       kind = {
         paths: candidates.map(({ path }) => path),
-        byPath: new Map(candidates.map((one) => [one.path, one])),
+        byPath: new Map(candidates.map((candidate) => [candidate.path, candidate])),
         choices: new Map(),
       };
       cache.set(key, kind);

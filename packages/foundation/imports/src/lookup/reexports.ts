@@ -95,8 +95,8 @@ function follow(path: string, name: string, walk: Walk): boolean {
   }
   const binding = face.imported.get(local);
   if (binding && passesOn(face, binding.fact, entry !== undefined)) {
-    const one = { ...binding.fact, bindings: [{ imported: binding.name, local }] };
-    return followTargets(walk.resolve(face.file, one), binding.name, walk);
+    const single = { ...binding.fact, bindings: [{ imported: binding.name, local }] };
+    return followTargets(walk.resolve(face.file, single), binding.name, walk);
   }
   // A list of exports (`__all__`) may name what only the stars bring.
   if (followStars(face, name, walk)) return true;

@@ -64,7 +64,7 @@ function rowOf(
     extensions: extensions
       .split(' ')
       .filter(Boolean)
-      .map((one) => `.${one}`),
+      .map((extension) => `.${extension}`),
     tier,
     ...(name !== undefined && { package: name, installed: isInstalled(language) }),
     definitions: tier !== 'none',

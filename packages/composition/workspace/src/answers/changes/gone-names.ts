@@ -48,7 +48,8 @@ export function goneNames(
 /** The statement that names it: an edge has the first line of all that lead to one file. */
 function lineOf(name: string, { line, specifier }: ImportEdge, { imports }: PathFacts): number {
   const own = imports.find(
-    (one) => one.specifier === specifier && one.bindings.some(({ imported }) => imported === name),
+    (fact) =>
+      fact.specifier === specifier && fact.bindings.some(({ imported }) => imported === name),
   );
   return own?.line ?? line;
 }
@@ -58,7 +59,9 @@ function importedBy(edge: ImportEdge, edges: readonly ImportEdge[], file: PathFa
   const { line, specifier, names } = edge;
   const alike = edges.filter((edge) => edge.line === line && edge.specifier === specifier);
   if (alike.length > 1 || !RELATIVE.test(specifier)) return [...names];
-  const statements = file.imports.filter((one) => one.line === line && one.specifier === specifier);
+  const statements = file.imports.filter(
+    (fact) => fact.line === line && fact.specifier === specifier,
+  );
   return statements.flatMap(({ bindings }) => bindings.map(({ imported }) => imported));
 }
 
@@ -72,7 +75,7 @@ function isJudged(
   line: number,
   facts: StaleSources['facts'],
 ): boolean {
-  if (imports.some((one) => one.line === line && one.kind === 'require')) return false;
+  if (imports.some((fact) => fact.line === line && fact.kind === 'require')) return false;
   return dataOf(language)?.markup === true || facts.get(to)?.language === language;
 }
 

@@ -98,7 +98,9 @@ export function joinedDocuments(
   asked: readonly RankedDocument[],
   trust: number,
 ): RankedDocument[] {
-  const byPath = [...new Map([...task, ...asked].map((one) => [one.path, one])).values()];
+  const byPath = [
+    ...new Map([...task, ...asked].map((document) => [document.path, document])).values(),
+  ];
   const scoresOf = (documents: readonly RankedDocument[]) => {
     const scores = new Map(documents.map(({ path, score }) => [path, score]));
     return byPath.map(({ path }) => scores.get(path) ?? 0);

@@ -69,7 +69,7 @@ function fitted(rows: readonly string[], countTokens: CountTokens): string {
 /** Where it is, how it is declared, and the lines with most of the words for which it was chosen. */
 function rowsOf(place: RankedPlace, text: readonly string[]): string[] {
   const { path, startLine, endLine, name, headerLine = startLine, within, because } = place;
-  const label = [...within.map((one) => one.name), name].filter(Boolean).join('.');
+  const label = [...within.map((owner) => owner.name), name].filter(Boolean).join('.');
   const rowOf = (line: number) => printable((text[line - 1] ?? '').trim()).slice(0, LINE_UNITS);
   const own = place.parts.flatMap(({ ranges }) => ranges).flatMap(linesIn);
   const matching = own

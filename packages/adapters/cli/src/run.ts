@@ -19,16 +19,16 @@ import { ownVersion } from './version.js';
 export async function run(argv: readonly string[], streams: Streams): Promise<number> {
   const names = Object.keys(VERBS);
   try {
-    const asked = withoutHelp(argv, names);
-    if (asked === undefined) throw noSuchHelp(argv.slice(1), names);
-    const program = await createProgram(streams, [calledVerb(asked)]);
+    const words = withoutHelp(argv, names);
+    if (words === undefined) throw noSuchHelp(argv.slice(1), names);
+    const program = await createProgram(streams, [calledVerb(words)]);
     if (argv.length === 0 && streams.stdin.isTTY) {
       program.command.outputHelp({ error: true });
       return EXIT.usage;
     }
-    const end = asked.includes('--') ? asked.indexOf('--') : asked.length;
-    const ours = asked.slice(0, end).map(asArgument);
-    return await program.run([...ours, ...asked.slice(end)]);
+    const end = words.includes('--') ? words.indexOf('--') : words.length;
+    const ours = words.slice(0, end).map(asArgument);
+    return await program.run([...ours, ...words.slice(end)]);
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.code === VERSION_ASKED) await write(streams.stdout, `${await ownVersion()}\n`);
@@ -71,10 +71,10 @@ export function wrongUsage(
 export function noSuchHelp(words: readonly string[], verbs: readonly string[]): Failure {
   const [near] = nearest(words[0] ?? '', verbs);
   const meant = near === undefined ? '`ctx help` lists them' : `did you mean \`${near}\`?`;
-  const asked = words.join(' ');
+  const text = words.join(' ');
   return new Failure(
-    `there is no verb ${JSON.stringify(asked)}; ${meant}\n` +
-      `If this is a task, quote it: ctx ${JSON.stringify(`help ${asked}`)}`,
+    `there is no verb ${JSON.stringify(text)}; ${meant}\n` +
+      `If this is a task, quote it: ctx ${JSON.stringify(`help ${text}`)}`,
     EXIT.usage,
   );
 }

@@ -51,8 +51,8 @@ export async function enlist(
   const known = new Set(before?.files.values());
   const contents = new Set(files.map(({ key }) => key));
   const fresh = files.filter(({ key }) => !known.has(key));
-  const asked = [...new Set(fresh.map(({ key }) => key))];
-  const isThere = await thereOf(store, asked, again ? undefined : sure);
+  const keys = [...new Set(fresh.map(({ key }) => key))];
+  const isThere = await thereOf(store, keys, again ? undefined : sure);
   const lacking = fresh.filter(({ key }) => !isThere.has(key));
   const jobs = await unmarked(store, cutJobs(repository, lacking, { size: jobSize }));
   const paths = new Map(files.map(({ path, key }) => [path, key]));
@@ -65,7 +65,7 @@ export async function enlist(
   return {
     jobs,
     contents: contents.size,
-    unchanged: contents.size - asked.length,
+    unchanged: contents.size - keys.length,
     shared: isThere.size,
   };
 }
@@ -73,14 +73,14 @@ export async function enlist(
 /** The contents, of some, that the store has. */
 async function thereOf(
   store: Store,
-  asked: readonly string[],
+  keys: readonly string[],
   sure: Set<string> | undefined,
 ): Promise<ReadonlySet<string>> {
-  const unsure = asked.filter((key) => !sure?.has(key));
+  const unsure = keys.filter((key) => !sure?.has(key));
   const values = await store.getMany(unsure.map((key) => valueKeys(key)[0]));
   const found = unsure.filter((_, i) => values[i] !== undefined);
   for (const key of found) sure?.add(key);
-  return new Set([...asked.filter((key) => sure?.has(key)), ...found]);
+  return new Set([...keys.filter((key) => sure?.has(key)), ...found]);
 }
 
 /**

@@ -75,11 +75,11 @@ export async function addGeneration(
   const id = createHash('sha256').update(`${commit}\0`).update(bytes).digest('hex');
   const generation = { commit, id, jobs };
   await store.putMany([[filesKey(id), bytes]]);
-  const others = (await generationsOf(store, repository)).filter((one) => one.id !== id);
+  const others = (await generationsOf(store, repository)).filter((other) => other.id !== id);
   // Of those that are left out the newest whole one would be missed: it stays whatever its age.
   const whole = await wholeAmong(store, others);
-  const kept = others.filter((one, i) => i < GENERATIONS - 1 || one === whole);
-  const record = { format: FORMAT, generations: [generation, ...kept] };
+  const remaining = others.filter((other, i) => i < GENERATIONS - 1 || other === whole);
+  const record = { format: FORMAT, generations: [generation, ...remaining] };
   await store.publish(nameOf('repository', repository), Buffer.from(JSON.stringify(record)));
   return generation;
 }

@@ -28,8 +28,8 @@ export function memoryQueue(options: MemoryQueueOptions = {}): JobQueue {
   return {
     async add(jobs) {
       for (const job of jobs) {
-        const known = held.get(job.id);
-        if (!known || known.failed !== undefined) held.set(job.id, { job, tries: 0 });
+        const queued = held.get(job.id);
+        if (!queued || queued.failed !== undefined) held.set(job.id, { job, tries: 0 });
       }
     },
     async take(count) {

@@ -78,11 +78,11 @@ async function reloadAll(
   paths?: readonly string[],
 ): Promise<UnitedTree> {
   const all = { ...treeOptions, ...how, enough: enoughOf(limits) };
-  const asked = paths && byMember(previous.members, paths);
+  const byRoot = paths && byMember(previous.members, paths);
   const members: Member[] = [];
   for (const member of previous.members) {
-    const own = asked?.get(member);
-    const isAsked = asked === undefined || own !== undefined;
+    const own = byRoot?.get(member);
+    const isAsked = byRoot === undefined || own !== undefined;
     members.push(isAsked ? { ...member, tree: await reloadTree(member.tree, all, own) } : member);
   }
   return uniteTrees(members, treeOptions.cache.store, previous);

@@ -23,9 +23,9 @@ export function parseOnlyRoot(value: string, before?: GivenRoots): GivenRoots {
  * The folders of `--root`, with those that a `ctx.roots` names in its place; absolute. One folder is passed on as it
  * is.
  */
-export async function rootsOf(given: GivenRoots, cwd: string): Promise<readonly string[]> {
+export async function rootsOf(roots: GivenRoots, cwd: string): Promise<readonly string[]> {
   const { rootsIn } = await import('@ctx/tree/united');
-  return await rootsIn(listed(given), cwd);
+  return await rootsIn(listed(roots), cwd);
 }
 
 /** Whether more than one folder may be meant: what reads several is loaded then. */
@@ -40,8 +40,8 @@ export function mayBeSeveral(given: GivenRoots): boolean {
  * @param reads what the verb reads: `ctx cache reads`
  * @throws Failure (wrong usage) for several
  */
-export function onlyRoot(given: GivenRoots, verb: string): string {
-  const [first = '.', ...others] = listed(given);
+export function onlyRoot(roots: GivenRoots, verb: string): string {
+  const [first = '.', ...others] = listed(roots);
   if (others.length === 0) return first;
   throw new Failure(
     `ctx ${verb} reads one folder; give --root once (context, map, impact, tests, find, show and grep take several)`,
@@ -50,10 +50,10 @@ export function onlyRoot(given: GivenRoots, verb: string): string {
 }
 
 /** The folder that stands for all: where logs of a conversation are kept. */
-export function firstRoot(given: GivenRoots): string {
-  return listed(given)[0] ?? '.';
+export function firstRoot(roots: GivenRoots): string {
+  return listed(roots)[0] ?? '.';
 }
 
-function listed(given: GivenRoots): readonly string[] {
-  return typeof given === 'string' ? [given] : given;
+function listed(roots: GivenRoots): readonly string[] {
+  return typeof roots === 'string' ? [roots] : roots;
 }

@@ -36,7 +36,8 @@ export function namedFile(
 ): string {
   const named = withSlashes(file).replace(/^\.\//, '');
   const lists = [files, skipped];
-  const isThere = (path: string) => lists.some((some) => some.some((one) => one.path === path));
+  const isThere = (path: string) =>
+    lists.some((some) => some.some((candidate) => candidate.path === path));
   if (isThere(named)) return named;
   const bases = roots.map(({ name, path }) => ({ name, base: path }));
   const [only] = bases;

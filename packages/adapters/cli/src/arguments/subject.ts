@@ -21,7 +21,7 @@ export function subjectFrom(
   const resolve = (file: string): string | undefined => {
     const path = namedFile(file, workspace, { asked, cwd });
     const isKnown = [workspace.files, workspace.skipped].some((some) =>
-      some.some((one) => one.path === path),
+      some.some((candidate) => candidate.path === path),
     );
     return isKnown ? path : undefined;
   };

@@ -25,8 +25,8 @@ export async function* linesOf(
     size = 0;
     return 'text' in line && text.trim() === '' ? undefined : line;
   };
-  for await (const given of stream) {
-    const part = Buffer.from(given as string | Uint8Array);
+  for await (const piece of stream) {
+    const part = Buffer.from(piece as string | Uint8Array);
     let at = 0;
     for (let stop = part.indexOf(10); stop >= 0; stop = part.indexOf(10, at)) {
       take(part.subarray(at, stop));

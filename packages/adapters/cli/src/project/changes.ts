@@ -24,10 +24,10 @@ export async function changesOf(
  *
  * @throws Failure
  */
-export function checkRepository(given: GivenRoots, cwd: string): void {
+export function checkRepository(roots: GivenRoots, cwd: string): void {
   // Of several each says for itself what it does not know.
-  if (mayBeSeveral(given)) return;
-  const start = resolve(cwd, firstRoot(given));
+  if (mayBeSeveral(roots)) return;
+  const start = resolve(cwd, firstRoot(roots));
   // A file that does not exist is refused where it is opened.
   if (!existsSync(start)) return;
   for (let folder = start; ; folder = dirname(folder)) {

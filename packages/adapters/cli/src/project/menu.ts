@@ -40,13 +40,13 @@ export async function answerMenu(
     const isEmpty = menu.entries.length === 0;
     if (!isEmpty) {
       const all = keptEntries(entries, menu.entries, workspace.files);
-      const kept = { id: menu.id, task, expect, focus, entries: all };
+      const record = { id: menu.id, task, expect, focus, entries: all };
       await (
         await openMenus(
           workspace.roots.map(({ path }) => path),
           streams,
         )
-      ).keep(kept, conversation);
+      ).keep(record, conversation);
       const remarks = options.quiet
         ? []
         : menu.remarks.filter((remark) => !menu.text.includes(remark));

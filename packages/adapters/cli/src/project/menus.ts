@@ -44,8 +44,8 @@ export async function openMenus(
       if (isKept(menu) && !menu.ambiguous) return menu;
       if (isKept(menu)) throw new Failure(ambiguous(id), EXIT.usage);
       const other = await files.readElsewhere(id);
-      const said = isKept(other) && other.root ? ofFolder(id, other.root) : notKept(id);
-      throw new Failure(said, EXIT.usage);
+      const message = isKept(other) && other.root ? ofFolder(id, other.root) : notKept(id);
+      throw new Failure(message, EXIT.usage);
     },
   };
 }

@@ -62,12 +62,12 @@ export async function intentOf(
   journal: readonly Written[],
 ): Promise<Written | undefined> {
   if (after === undefined) return undefined;
-  const known = journal.find(({ path }) => path === part.path);
+  const entry = journal.find(({ path }) => path === part.path);
   const written = { host, path: part.path, kind: part.kind, after: digestOf(after) };
   // An undo brings back the content before the first setup, unless others wrote since.
-  if (known !== undefined && before !== undefined && digestOf(before) === known.after)
-    return { ...known, ...written };
-  const original = known === undefined ? before : before && ownOut(known, before);
+  if (entry !== undefined && before !== undefined && digestOf(before) === entry.after)
+    return { ...entry, ...written };
+  const original = entry === undefined ? before : before && ownOut(entry, before);
   const made = before === undefined ? await foldersToMake(part.path) : [];
   return { ...written, made, ...(original && { before: original.toString('base64') }) };
 }

@@ -80,16 +80,16 @@ function placeOf(verb: string, env: LoadOptions['env'], dist: string): string | 
 function loadOneFile(path: string, dist: string): Loaded | undefined {
   try {
     const program = join(dist, PROGRAM);
-    const kept = readCode(path);
-    const parts: Parts | undefined = kept ?? findParts(dirname(dist), program, partsIn(dist));
+    const code = readCode(path);
+    const parts: Parts | undefined = code ?? findParts(dirname(dist), program, partsIn(dist));
     if (parts === undefined) return undefined;
     // Escaped by the build: each byte is a character, and none has to be decoded.
     const script = new Script(readFileSync(program, 'latin1'), {
       filename: program,
-      cachedData: kept?.data,
+      cachedData: code?.data,
     });
-    const fromKept = kept !== undefined && script.cachedDataRejected === false;
-    const written = fromKept ? kept.written : 0;
+    const fromKept = code !== undefined && script.cachedDataRejected === false;
+    const written = fromKept ? code.written : 0;
     const urlOf = (name: string, file: string): string =>
       pathToFileURL(join(parts.folders[name] ?? dist, file)).href;
     const importModule = (name: string, from?: string): Promise<unknown> =>

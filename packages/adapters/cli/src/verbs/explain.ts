@@ -57,7 +57,7 @@ export async function explainFile(
     const asked = namedFile(file, workspace, { asked: options.root, cwd: streams.cwd });
     const [path = asked, ...others] = await filesOf(asked, workspace);
     if (path !== asked && !options.quiet) await write(streams.stderr, saidOf(asked, path, others));
-    for (const one of [path, ...options.focus]) checkFile(one, workspace);
+    for (const focused of [path, ...options.focus]) checkFile(focused, workspace);
     const explanation = await workspace.upToDate(
       async () => {
         const graph = await workspace.graph();

@@ -63,10 +63,10 @@ export async function grepWords(
 ): Promise<number> {
   const { regexp, budget, ignoreCase, word, fixed, quiet } = options;
   return await withWorkspace(options, streams, async (workspace) => {
-    const places = words.map((one, at) => {
+    const places = words.map((pattern, at) => {
       const isPattern = at === 0 && regexp.length === 0;
-      const found = isPattern ? [] : placesOf(one, workspace);
-      return found.length === 0 && regexp.length > 0 ? [one] : found;
+      const found = isPattern ? [] : placesOf(pattern, workspace);
+      return found.length === 0 && regexp.length > 0 ? [pattern] : found;
     });
     const paths = places.flat();
     const patterns = [...regexp, ...words.filter((_, at) => places[at]?.length === 0)];

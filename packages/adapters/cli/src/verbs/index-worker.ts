@@ -97,18 +97,18 @@ export async function indexLines(
   return failed > 0 ? EXIT.failed : EXIT.done;
 }
 
-async function folderOf(given: string | undefined, { cwd }: Streams): Promise<string | undefined> {
-  if (given === undefined) return undefined;
-  const real = await realpath(resolve(cwd, given)).catch(() => undefined);
-  if (real === undefined) throw new Failure(`${given} does not exist`, EXIT.usage);
+async function folderOf(value: string | undefined, { cwd }: Streams): Promise<string | undefined> {
+  if (value === undefined) return undefined;
+  const real = await realpath(resolve(cwd, value)).catch(() => undefined);
+  if (real === undefined) throw new Failure(`${value} does not exist`, EXIT.usage);
   return real;
 }
 
-async function openStore(given: string | undefined, { cwd }: Streams) {
-  if (given === undefined) return {};
-  const { store, notice } = /^[a-z]+:\/\//.test(given)
-    ? await openFacts(undefined, undefined, storeAt(given))
-    : await openFacts(undefined, resolve(cwd, given));
+async function openStore(value: string | undefined, { cwd }: Streams) {
+  if (value === undefined) return {};
+  const { store, notice } = /^[a-z]+:\/\//.test(value)
+    ? await openFacts(undefined, undefined, storeAt(value))
+    : await openFacts(undefined, resolve(cwd, value));
   return { store, notice: notice ?? store?.notice };
 }
 

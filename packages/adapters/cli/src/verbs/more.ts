@@ -34,7 +34,7 @@ export const more: Verb<MoreVerbOptions> = {
   run: async ({ args: [id], options, streams }) => {
     const menus = await openMenus(await rootsOf(options.root, streams.cwd), streams);
     const { task, expect, focus, ...kept } = await menus.menu(id, options.conversation);
-    const asked = { ...options, expect, focus };
-    return await answerMenu(task, asked, streams, { task, expect, focus, ...kept });
+    const search = { ...options, expect, focus };
+    return await answerMenu(task, search, streams, { task, expect, focus, ...kept });
   },
 };

@@ -44,9 +44,9 @@ export async function* heldBlobs(
   let waiting: Wanted[] = [];
   const open = repositoriesOf(options.repositories);
   let line = 0;
-  for await (const one of lines) {
+  for await (const row of lines) {
     line++;
-    const read = 'text' in one ? readLine(one.text, line) : tooLong(one.bytes, line);
+    const read = 'text' in row ? readLine(row.text, line) : tooLong(row.bytes, line);
     const isNext = 'blob' in read && read.label.repository === waiting[0]?.label.repository;
     if (waiting.length > 0 && (!isNext || waiting.length >= TOGETHER)) {
       yield* contentsOf(waiting, open, options.maxFileBytes);
@@ -126,11 +126,11 @@ function repositoriesOf(folder: string | undefined): OpenRepository {
     return namedRepository(path);
   };
   return (name) => {
-    const known = opened.get(name) ?? open(name);
+    const repository = opened.get(name) ?? open(name);
     // A few at a time are worked on; what is forgotten is opened again.
     if (opened.size >= TOGETHER) opened.clear();
-    opened.set(name, known);
-    return known;
+    opened.set(name, repository);
+    return repository;
   };
 }
 

@@ -129,8 +129,8 @@ export function readArguments(argv: readonly string[]): Asked {
   if (values.version) return { say: 'version' };
   const watch = values['no-watch'] !== true;
   const roots = values.root ?? ['.'];
-  const asked = { roots, watch, ...(values.together && { together: true }) };
-  return values.http === undefined ? asked : { ...asked, port: portOf(values.http) };
+  const options = { roots, watch, ...(values.together && { together: true }) };
+  return values.http === undefined ? options : { ...options, port: portOf(values.http) };
 }
 
 /** `--http` may stand alone, which `parseArgs` does not know. */

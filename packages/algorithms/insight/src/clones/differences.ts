@@ -75,9 +75,9 @@ export function alignedUnits(reader: UnitReader, a: UnitRun, b: UnitRun): Aligne
     const partner = align(keys('shape', a, x, toX), keys('shape', b, y, toY));
     const paired = new Set(partner);
     for (let i = x; i < toX; i++) if (!paired.has(i - x)) missing.push(i);
-    partner.forEach((one, k) => {
-      if (one === -1) extra.push(y + k);
-      else pairs.push([x + one, y + k]);
+    partner.forEach((match, k) => {
+      if (match === -1) extra.push(y + k);
+      else pairs.push([x + match, y + k]);
     });
   };
   const equal = align(keys('exact', a, a.start, a.end), keys('exact', b, b.start, b.end));

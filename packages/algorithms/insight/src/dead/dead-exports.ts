@@ -133,11 +133,11 @@ function asAskedFor(
   if (!exports.some(isSure)) return [...exports];
   const askedOf = askedAtRunTime(facts, texts, into);
   return exports.map((dead) => {
-    const asked = isSure(dead) ? askedOf(dead.path) : undefined;
-    if (asked === undefined) return dead;
-    if (asked.own) return unsure(dead, asked.why);
+    const requests = isSure(dead) ? askedOf(dead.path) : undefined;
+    if (requests === undefined) return dead;
+    if (requests.own) return unsure(dead, requests.why);
     const confidence = Math.min(dead.confidence, ASKED);
-    return { ...dead, confidence, evidence: [...dead.evidence, asked.why] };
+    return { ...dead, confidence, evidence: [...dead.evidence, requests.why] };
   });
 }
 

@@ -39,14 +39,14 @@ export async function openOrganization(
   connections: Connections,
   name: string,
 ): Promise<Organization> {
-  const known = await find(connections, name).catch(async (error: unknown) => {
+  const organization = await find(connections, name).catch(async (error: unknown) => {
     if (!isMissing(error)) throw error;
     await prepare(connections).catch((reason: unknown) => {
       throw codeOf(reason) === '42501' ? error : reason;
     });
     return find(connections, name);
   });
-  if (known) return known;
+  if (organization) return organization;
   await addOrganizationTo(connections, { name, members: [], publishes: true }).catch(
     (error: unknown) => {
       if (codeOf(error) !== '42501') throw error;

@@ -196,12 +196,12 @@ class PostgresStore implements Store {
     const unwritten = this.#isWritten ? undefined : await this.#unwritten.current(tree);
     if (unwritten) return unwritten;
     const [row] = (await this.#ask([selectManifest(this.#tree(tree))]))?.[0] ?? [];
-    const kept = row && keptOf(row);
-    if (kept && !kept.bytes) {
+    const stored = row && keptOf(row);
+    if (stored && !stored.bytes) {
       this.#noteDamage(1);
       await this.#ask([deleteManifest(this.#tree(tree))]);
     }
-    return kept?.bytes;
+    return stored?.bytes;
   }
 
   async publish(tree: string, manifest: Uint8Array): Promise<void> {
@@ -215,8 +215,8 @@ class PostgresStore implements Store {
     this.#check([]);
     // What a server may hold is its owner's to say, and to count all of it takes longer with each repository.
     if (maxBytes === undefined) return 0;
-    const asked = collectRows({ organizations: this.#own, space: this.#space }, maxBytes);
-    return ((await this.#ask([asked]))?.[0]?.[0]?.bytes as number | undefined) ?? 0;
+    const statement = collectRows({ organizations: this.#own, space: this.#space }, maxBytes);
+    return ((await this.#ask([statement]))?.[0]?.[0]?.bytes as number | undefined) ?? 0;
   }
 
   async stats() {
@@ -250,14 +250,14 @@ class PostgresStore implements Store {
     const used: string[] = [];
     const damaged: string[] = [];
     for (let i = 0; i < keys.length; i += ASKED) {
-      const asked = await this.#ask([selectValues(where, keys.slice(i, i + ASKED))]);
+      const results = await this.#ask([selectValues(where, keys.slice(i, i + ASKED))]);
       // What is not known of the others is found out anew.
-      if (!asked) break;
-      for (const kept of asked[0]!.map(keptOf)) {
-        if (!this.#isUsable(kept)) damaged.push(kept.key);
-        else if (!found.has(kept.key) || kept.organization !== PUBLIC)
-          found.set(kept.key, kept.bytes!);
-        if (this.#now() - kept.used >= USED_AGAIN_MS) used.push(kept.key);
+      if (!results) break;
+      for (const stored of results[0]!.map(keptOf)) {
+        if (!this.#isUsable(stored)) damaged.push(stored.key);
+        else if (!found.has(stored.key) || stored.organization !== PUBLIC)
+          found.set(stored.key, stored.bytes!);
+        if (this.#now() - stored.used >= USED_AGAIN_MS) used.push(stored.key);
       }
     }
     await this.#letGo(damaged);

@@ -82,14 +82,14 @@ async function commitOf(
   signal: AbortSignal | undefined,
 ): Promise<{ readonly commit: string } | { readonly reason: string }> {
   if (/^[0-9a-f]{40}$/.test(revision)) return { commit: revision };
-  const asked = [
+  const command = [
     'rev-parse',
     '--verify',
     '-q',
     '--end-of-options',
     `${revision}^{commit}`,
   ] as const;
-  const output = await runGit(repository, asked, { references: true, signal });
+  const output = await runGit(repository, command, { references: true, signal });
   if ('failed' in output)
     return { reason: `no commit ${printablePath(revision)}: ${output.failed}` };
   const commit = output.bytes.toString('latin1').trim();

@@ -46,7 +46,7 @@ export async function openCache(
   try {
     // Judged by the nearest directory that exists, so that nothing is made inside the root.
     const { ancestor, missing } = await realAncestor(own);
-    if (roots.some((one) => isBelow(one, join(ancestor, ...missing)))) {
+    if (roots.some((folder) => isBelow(folder, join(ancestor, ...missing)))) {
       const inside = roots.length === 1 ? 'the root' : 'a root';
       return {
         notice: `no cache: ${directory} lies inside ${inside}; set CTX_CACHE_DIR to a directory outside`,

@@ -50,7 +50,7 @@ export function pack(value: unknown): Buffer {
     else if (typeof part === 'number') writeNumber(body, part);
     else if (Array.isArray(part)) {
       body.number(part.length * 8 + 3);
-      for (const one of part) write(one);
+      for (const item of part) write(item);
     } else if (typeof part === 'object' && part !== null) {
       body.number(shapeRank(part as Fields) * 8 + 4);
       for (const name in part) {

@@ -64,9 +64,9 @@ const indexedBy = new WeakMap<ReadonlyMap<string, FileRecord>, ReadonlyMap<strin
 
 /** The same of the records of a tree, which are not written to any more. */
 export function indexedIn(records: ReadonlyMap<string, FileRecord>): ReadonlyMap<string, string> {
-  const known = indexedBy.get(records) ?? indexedPaths(records.values());
-  indexedBy.set(records, known);
-  return known;
+  const paths = indexedBy.get(records) ?? indexedPaths(records.values());
+  indexedBy.set(records, paths);
+  return paths;
 }
 
 /** Takes what is known of records for theirs, which is the same: comparing the two again costs nothing then. */

@@ -222,8 +222,8 @@ async function commonCommit(
       git.silence.reason ?? `${JSON.stringify(base)} is no revision that shares a commit with HEAD`,
   });
   const asked = `${upstreamOf(git, base) ?? base}^{commit}`;
-  const given = ['rev-parse', '--verify', '-q', '--end-of-options', asked] as const;
-  const revision = await runGit(git, given, { ...options, references: true });
+  const command = ['rev-parse', '--verify', '-q', '--end-of-options', asked] as const;
+  const revision = await runGit(git, command, { ...options, references: true });
   if ('failed' in revision) return failed();
   const id = revision.bytes.toString('utf8').trim();
   const common = await runGit(git, ['merge-base', 'HEAD', id], { ...options, references: true });
@@ -351,8 +351,8 @@ function readLink(file: string, mode: string): WorkFile {
   }
 }
 
-function modeOf(stats: Stats, known: string | undefined): string {
+function modeOf(stats: Stats, mode: string | undefined): string {
   if (stats.isSymbolicLink()) return '120000';
-  if (known?.startsWith('100')) return known;
+  if (mode?.startsWith('100')) return mode;
   return (stats.mode & 0o100) === 0 ? '100644' : '100755';
 }

@@ -30,8 +30,8 @@ export async function keptMap(
 ): Promise<SaidMap> {
   const key = `${base.id}:map`;
   const [bytes] = await store.getMany([key]);
-  const known = bytes && mapIn(bytes);
-  if (known) return { ...known, remarks: [...notices] };
+  const stored = bytes && mapIn(bytes);
+  if (stored) return { ...stored, remarks: [...notices] };
   if (bytes) await store.discard([key]);
   const made = await make();
   const { remarks: _, ...map } = made;

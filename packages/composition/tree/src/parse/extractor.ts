@@ -112,9 +112,9 @@ function storeOfUser(): OpenStore | undefined {
   return url === undefined || url === '' ? undefined : storeAt(url);
 }
 
-function cacheDirectoryOf(given: string | false | undefined): string | false | undefined {
-  if (given === undefined) {
+function cacheDirectoryOf(directory: string | false | undefined): string | false | undefined {
+  if (directory === undefined) {
     return cacheDirectory({ platform: process.platform, environment: process.env });
   }
-  return given === false ? false : resolve(given);
+  return directory === false ? false : resolve(directory);
 }

@@ -219,8 +219,8 @@ function noticesOf(
     notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);
   }
   if (status.shallow) notices.push(`history: a shallow clone, ${counted(history.commits.length)}`);
-  const kept = cache.notice ?? cache.store?.notice;
-  if (kept !== undefined) notices.push(kept);
+  const notice = cache.notice ?? cache.store?.notice;
+  if (notice !== undefined) notices.push(notice);
   return notices;
 }
 

@@ -79,8 +79,8 @@ const placed = new WeakMap<FileRecord, PlacedRecord>();
  */
 export function placedRecord(record: FileRecord, name: string): FileRecord {
   const path = `${name}/${record.path}`;
-  const known = placed.get(record);
-  if (known?.path === path) return known;
+  const cached = placed.get(record);
+  if (cached?.path === path) return cached;
   const made = new PlacedRecord(record, path);
   placed.set(record, made);
   return made;

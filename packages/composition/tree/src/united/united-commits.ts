@@ -10,8 +10,8 @@ export async function unitedLastCommits(
 ): Promise<Map<string, LastCommit>> {
   const all = new Map<string, LastCommit>();
   for (const [{ name, tree }, own] of byMember(members, paths)) {
-    const known = tree.history.commits;
-    for (const [path, commit] of await lastCommits(tree.status, own, { known, signal }))
+    const commits = tree.history.commits;
+    for (const [path, commit] of await lastCommits(tree.status, own, { known: commits, signal }))
       all.set(`${name}/${path}`, commit);
   }
   return all;

@@ -41,8 +41,8 @@ function isCovered(member: Member, members: readonly Member[]): boolean {
 }
 
 function placedCommits(member: Member, commits: readonly Commit[]): readonly Commit[] {
-  const known = placed.get(commits);
-  if (known?.name === member.name) return known.commits;
+  const cached = placed.get(commits);
+  if (cached?.name === member.name) return cached.commits;
   const place = (path: string) => placedPath(member, path);
   const made = commits.map(
     (commit): Commit => ({

@@ -59,8 +59,8 @@ export async function uniteIndex(
   if (previous && distance(previous.indexed, indexed) <= FAR)
     return { base: previous.base, open: await updated(previous, means) };
   const place = placeOf(members);
-  const kept = store && (await readKept(store, place, indexed));
-  if (kept) return { base: kept.base, open: await updated(kept, means) };
+  const stored = store && (await readKept(store, place, indexed));
+  if (stored) return { base: stored.base, open: await updated(stored, means) };
   const index = createIndex();
   await addEntries(index, [...indexed.keys()], means);
   if (!store || members.some(({ tree }) => tree.unread)) return { open: () => index };

@@ -168,13 +168,13 @@ function searchedWith(
   const alone = search(query);
   if (names.length === 0)
     return { query, ...alone, searches: [alone], expected: undefined, trust: 0, files: new Set() };
-  const asked = search(readQuery(`${task}\n\n${names.join(' ')}`));
-  const expected = expectedIn(names, asked.corpus);
+  const widened = search(readQuery(`${task}\n\n${names.join(' ')}`));
+  const expected = expectedIn(names, widened.corpus);
   const trust = trustIn(expected);
-  const documents = joinedDocuments(alone.documents, asked.documents, trust);
-  const { corpus } = asked;
+  const documents = joinedDocuments(alone.documents, widened.documents, trust);
+  const { corpus } = widened;
   const files = expectedFiles(names, corpus.paths);
-  return { query, corpus, documents, searches: [alone, asked], expected, trust, files };
+  return { query, corpus, documents, searches: [alone, widened], expected, trust, files };
 }
 
 function searched(

@@ -91,11 +91,11 @@ function partsOf(
 ): [byName: Evidence[], other: Evidence[]] {
   const isByName = ({ signal }: Evidence) => ['places', 'names'].includes(labelOf(signal).causes);
   const other = evidence
-    .filter((one) => !isByName(one))
-    .map((one) =>
-      labelOf(one.signal).causes === 'files'
-        ? { ...one, because: one.because.filter((path) => better.has(path)) }
-        : one,
+    .filter((signal) => !isByName(signal))
+    .map((signal) =>
+      labelOf(signal.signal).causes === 'files'
+        ? { ...signal, because: signal.because.filter((path) => better.has(path)) }
+        : signal,
     );
   return [evidence.filter(isByName), other];
 }

@@ -173,11 +173,11 @@ type IdPlace = LineRange & { readonly path: string; readonly hash?: string | und
  *
  * @param asked what was asked, and of which folder
  */
-export function menuId(asked: readonly unknown[], places: readonly IdPlace[]): string {
+export function menuId(parts: readonly unknown[], places: readonly IdPlace[]): string {
   const content = places.map(({ path, startLine, endLine, hash }) => [
     ...[path, startLine, endLine, hash],
   ]);
-  const digest = sha256(JSON.stringify([asked, content]));
+  const digest = sha256(JSON.stringify([parts, content]));
   return Array.from({ length: SYLLABLES }, (_, i) => {
     const drawn = Number.parseInt(digest.slice(8 * i, 8 * i + 8), 16);
     const vowel = VOWELS[Math.floor(drawn / CONSONANTS.length) % VOWELS.length]!;

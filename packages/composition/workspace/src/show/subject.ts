@@ -65,8 +65,8 @@ export async function readSubject(
     const endLine = Number(lines[3] ?? lines[5] ?? startLine);
     return { path: lines[1], range: rangeOf(startLine, endLine, subject) };
   }
-  const known = [...sources.facts, ...(sources.parts ?? [])];
-  if (path !== undefined && !known.some((file) => file.path === path)) {
+  const files = [...sources.facts, ...(sources.parts ?? [])];
+  if (path !== undefined && !files.some((file) => file.path === path)) {
     throw new RangeError(`the definitions of ${path} are not read; its lines are: ${path}:1-40`);
   }
   return await definitionsOf(name ?? subject, path, sources);

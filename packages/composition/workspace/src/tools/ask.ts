@@ -103,8 +103,8 @@ function isValid(parameter: Parameter, value: unknown): boolean {
   if (parameter.type === 'boolean') return typeof value === 'boolean';
   if (parameter.type === 'array') {
     const { items } = parameter;
-    const isItem = (one: unknown) =>
-      typeof one === 'string' && ('enum' in items ? items.enum.includes(one) : true);
+    const isItem = (item: unknown) =>
+      typeof item === 'string' && ('enum' in items ? items.enum.includes(item) : true);
     return Array.isArray(value) && value.every(isItem);
   }
   const { minimum, maximum = Number.POSITIVE_INFINITY } = parameter;

@@ -50,8 +50,8 @@ export const context: Tool<Arguments> = {
     },
   },
   alwaysLoad: true,
-  async answer(given, workspace): Promise<Answer> {
-    const { task, expect = [], focus = [], more, whole = false, budget } = given;
+  async answer(input, workspace): Promise<Answer> {
+    const { task, expect = [], focus = [], more, whole = false, budget } = input;
     if (more !== undefined) return moreOf(more, workspace, budget);
     if (task === undefined) throw new RangeError('task is missing');
     const paths = focus.map((path) => subjectIn(workspace.roots, path));

@@ -26,8 +26,8 @@ export const grep: Tool<Arguments> = {
     },
     required: ['patterns'],
   },
-  async answer(given, workspace): Promise<Answer> {
-    const { patterns, paths = [], ignoreCase = false, budget = GREP_BUDGET } = given;
+  async answer(input, workspace): Promise<Answer> {
+    const { patterns, paths = [], ignoreCase = false, budget = GREP_BUDGET } = input;
     const where = paths.map((path) => subjectIn(workspace.roots, path));
     const how = { budget, ignoreCase, ...(where.length > 0 && { paths: where }) };
     const { text, needed, remarks } = await workspace.grep(patterns, how);

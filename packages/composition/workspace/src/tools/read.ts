@@ -29,9 +29,9 @@ export const read: Tool<Arguments> = {
     },
     required: ['path'],
   },
-  async answer(given, workspace): Promise<Answer> {
-    const { startLine, endLine, budget = READ_BUDGET } = given;
-    const path = subjectIn(workspace.roots, given.path);
+  async answer(input, workspace): Promise<Answer> {
+    const { startLine, endLine, budget = READ_BUDGET } = input;
+    const path = subjectIn(workspace.roots, input.path);
     const file = await workspace.read(path);
     if (!('text' in file)) {
       throw new RangeError(`${path} cannot be read: ${file.skipped.reason}`);

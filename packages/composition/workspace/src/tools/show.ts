@@ -31,12 +31,12 @@ export const show: Tool<Arguments> = {
     },
     required: ['subjects'],
   },
-  async answer(given, workspace): Promise<Answer> {
-    const { subjects, with: surroundings = [], whole = false, budget = SHOW_BUDGET } = given;
-    const asked = subjects.flatMap((subject) => asPlaces(subject, workspace));
-    if (asked.length === 0) throw new RangeError('subjects is empty');
+  async answer(input, workspace): Promise<Answer> {
+    const { subjects, with: surroundings = [], whole = false, budget = SHOW_BUDGET } = input;
+    const places = subjects.flatMap((subject) => asPlaces(subject, workspace));
+    if (places.length === 0) throw new RangeError('subjects is empty');
     const how = { budget, surroundings, whole, docs: whole, said: true };
-    const { text, needed, files } = await workspace.show(asked, how);
+    const { text, needed, files } = await workspace.show(places, how);
     if (needed !== undefined) {
       throw new RangeError(`budget ${budget} is too small; one line takes ${needed}`);
     }

@@ -120,8 +120,8 @@ function readParts(names: ReadonlySet<string>, parts: Parts, prepare: Prepare) {
     having: (path: string): readonly string[] => families.get(familyOf(path) ?? '') ?? [],
     of(name: string): Resolution | undefined {
       if (!names.has(name)) return undefined;
-      const known = prepared.get(name);
-      if (known) return known;
+      const cached = prepared.get(name);
+      if (cached) return cached;
       const made = prepare({
         files: (filesOf.get(name) ?? []).map(within),
         manifests: (manifestsOf.get(name) ?? []).map(({ path, text }) => ({

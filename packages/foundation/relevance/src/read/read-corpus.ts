@@ -78,7 +78,7 @@ export function readFileNames({ query, paths }: Corpus): FileNames {
   );
   const shares = new Float64Array(paths.length);
   const scores = new Float64Array(paths.length);
-  const said = names.map(() => new Set<string>());
+  const mentions = names.map(() => new Set<string>());
   for (const word of words) {
     const best = new Map<number, number>();
     for (const [part, holders] of filesOf) {
@@ -86,14 +86,14 @@ export function readFileNames({ query, paths }: Corpus): FileNames {
       if (alike === 0) continue;
       for (const { file } of holders) {
         best.set(file, Math.max(best.get(file) ?? 0, alike));
-        said[file]!.add(part);
+        mentions[file]!.add(part);
       }
     }
     const rarity = inverseDocumentFrequency(paths.length, best.size);
     for (const [file, alike] of best) scores[file]! += rarity * alike;
   }
   names.forEach((parts, file) => {
-    shares[file] = said[file]!.size / (parts.length || 1);
+    shares[file] = mentions[file]!.size / (parts.length || 1);
     scores[file]! *= shares[file]!;
   });
   return { shares, scores };

@@ -21,12 +21,12 @@ export function goneNames(
   changes: readonly ChangedFile[],
   { paths, facts, manifests }: StaleSources,
 ): StaleImport[] {
-  const known = new Map<string, ReadonlySet<string>>();
+  const namesByPath = new Map<string, ReadonlySet<string>>();
   for (const { path, kind } of changes) {
     const names = kind === 'removed' ? undefined : namesOf(facts.get(path));
-    if (names) known.set(path, names);
+    if (names) namesByPath.set(path, names);
   }
-  const candidates = [...known].flatMap(([path, names]) =>
+  const candidates = [...namesByPath].flatMap(([path, names]) =>
     [...facts.values()].filter((file) => file.path !== path && mayMiss(file, path, names)),
   );
   if (candidates.length === 0) return [];
@@ -36,7 +36,7 @@ export function goneNames(
     const edges = resolve(file).filter(({ tier }) => tier === 'import');
     return edges.flatMap((edge) => {
       const { to, line, specifier } = edge;
-      const names = isJudged(file, to, line, facts) ? known.get(to) : undefined;
+      const names = isJudged(file, to, line, facts) ? namesByPath.get(to) : undefined;
       return importedBy(edge, edges, file)
         .filter((name) => names?.has(name) === false && !WHOLE.has(name))
         .filter((name) => RELATIVE.test(specifier) || !isModule(name, to, here))

@@ -95,17 +95,17 @@ export function trustIn({ found, missing }: ExpectedNames): number {
  */
 export function joinedDocuments(
   task: readonly RankedDocument[],
-  asked: readonly RankedDocument[],
+  byName: readonly RankedDocument[],
   trust: number,
 ): RankedDocument[] {
   const byPath = [
-    ...new Map([...task, ...asked].map((document) => [document.path, document])).values(),
+    ...new Map([...task, ...byName].map((document) => [document.path, document])).values(),
   ];
   const scoresOf = (documents: readonly RankedDocument[]) => {
     const scores = new Map(documents.map(({ path, score }) => [path, score]));
     return byPath.map(({ path }) => scores.get(path) ?? 0);
   };
-  const fused = reciprocalRankFusion([scoresOf(task), scoresOf(asked)], {
+  const fused = reciprocalRankFusion([scoresOf(task), scoresOf(byName)], {
     weights: [1 - trust, trust],
   });
   return [...byPath.keys()].sort((a, b) => fused[b]! - fused[a]! || a - b).map((i) => byPath[i]!);

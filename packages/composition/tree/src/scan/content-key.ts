@@ -40,13 +40,13 @@ export function contentKey(blob: string, path: string, kept: boolean): string {
  * @param known a key of the path, perhaps with a mark behind it
  */
 export function renewedKey(
-  language: string | undefined,
+  known: string | undefined,
   blob: string,
   path: string,
   kept: boolean,
 ): string {
-  return language !== undefined && !kept && language.startsWith(blob) && isOrdinary(language)
-    ? language
+  return known !== undefined && !kept && known.startsWith(blob) && isOrdinary(known)
+    ? known
     : contentKey(blob, path, kept);
 }
 

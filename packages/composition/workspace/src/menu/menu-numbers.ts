@@ -171,7 +171,7 @@ type IdPlace = LineRange & { readonly path: string; readonly hash?: string | und
  * The id of a menu: of the same places with the same content for the same task in the same folder the same one.
  * Numbers alone say not which menu they belong to, and another caller's would answer with places of its own.
  *
- * @param asked what was asked, and of which folder
+ * @param parts what was asked, and of which folder
  */
 export function menuId(parts: readonly unknown[], places: readonly IdPlace[]): string {
   const content = places.map(({ path, startLine, endLine, hash }) => [

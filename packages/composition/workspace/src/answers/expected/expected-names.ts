@@ -90,7 +90,7 @@ export function trustIn({ found, missing }: ExpectedNames): number {
 /**
  * The files of a task as they rank without the names and with them, together: those that both find come first.
  *
- * @param asked as ranked with the names; what it says of a file is kept
+ * @param byName as ranked with the names; what it says of a file is kept
  * @param trust see {@link trustIn}
  */
 export function joinedDocuments(

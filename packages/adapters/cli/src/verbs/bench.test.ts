@@ -80,6 +80,8 @@ describe('benchRepository', () => {
     for (const what of ['lines', 'outline', 'terse'] as const) {
       const text = capture({ cwd: place.root });
       expect(await benchRepository(what, { path: '.', options }, text)).toBe(0);
+      if (what === 'lines')
+        expect(text.out()).toMatch(/^the changed lines in an answer of 500 tokens/);
       expect(text.out()).toMatch(/^[a-z].*: \d+ (?:tasks|files|outputs), 95 % intervals\n +\S/);
       expect(text.out().trimEnd().split('\n').at(-1)).toMatch(
         /^Here .* over \d+ (?:tasks|files|outputs)(?:; [a-z -]+)?\.$/,

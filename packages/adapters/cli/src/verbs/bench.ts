@@ -84,7 +84,7 @@ export const bench: Verb<BenchVerbOptions> = {
       : benchRepository(what as Method, { path, options }, streams),
 };
 
-/** The title of each method, its first measure in words, and what it counts over. */
+/** The title of each method (`#` is its budget), its first measure in words, and the noun of what it counts. */
 const SAYS: Readonly<Record<Method, readonly [title: string, measure: string, cases: Cases]>> = {
   localise: [
     'the file to change, by the history',
@@ -92,7 +92,7 @@ const SAYS: Readonly<Record<Method, readonly [title: string, measure: string, ca
     ['task', 'tasks'],
   ],
   lines: [
-    'the changed lines in an answer, by the history',
+    'the changed lines in an answer of # tokens, by the history',
     'every changed line is shown in #',
     ['task', 'tasks'],
   ],
@@ -151,7 +151,8 @@ export async function benchRepository(
     throw new Failure(`${path} has nothing to measure ${what} by: ${LACKS[what as 'chunk']}`);
   const result = findings(scores, { measure, cases, more });
   const data = { command: `bench ${what}`, ...result };
-  await deliver(streams, options, renderFindings(result, { title, cases }), data);
+  const heading = { title: title.replace('#', String(options.budget)), cases };
+  await deliver(streams, options, renderFindings(result, heading), data);
   return EXIT.done;
 }
 

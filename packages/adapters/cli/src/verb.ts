@@ -1,7 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import type { Streams } from './io/streams.js';
 
-/** An argument of a verb. */
 interface VerbArgument {
   /** `<path>` where it must be there, `[path]` where it may be absent, `[word...]` for many. */
   name: string;
@@ -34,9 +33,7 @@ export interface Call<Options extends object> {
   streams: Streams;
   /** The verb was named: `ctx context …`, and not `ctx …`. */
   named: boolean;
-  /** Names of all verbs. */
   names: readonly string[];
-  /** Loads all verbs. */
   verbs(): Promise<readonly Verb[]>;
 }
 

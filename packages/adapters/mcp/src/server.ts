@@ -103,7 +103,7 @@ async function answerTo(
     const onProgress = progressOf(request);
     const workspace = await roots.root(root).workspace({ signal, onProgress });
     signal.throwIfAborted();
-    return resultOf(await ask(tool, input, workspace));
+    return result(await ask(tool, input, workspace));
   } catch (error) {
     signal.throwIfAborted();
     const text = error instanceof Error ? error.message : String(error);
@@ -112,7 +112,7 @@ async function answerTo(
 }
 
 /** The data stands in `_meta`: hosts may show `structuredContent` instead of the text. */
-function resultOf({ text, files }: Answer): CallToolResult {
+function result({ text, files }: Answer): CallToolResult {
   const lines = files?.map((file) => ({
     path: file.path,
     lines: (file.shown ?? []).map(rangeText),

@@ -7,11 +7,11 @@ import type { Tree } from './scan/tree.js';
 
 /** The newest commits: those that a tree has, or read anew where it has not enough of them. */
 export async function historyOf(tree: Tree, options: HistoryOptions = {}): Promise<Commit[]> {
-  const commits = await newestOf(tree, options);
+  const commits = await newest(tree, options);
   return options.mailmap ? await withMappedAuthors(tree.status, commits, options) : commits;
 }
 
-async function newestOf(tree: Tree, options: HistoryOptions): Promise<Commit[]> {
+async function newest(tree: Tree, options: HistoryOptions): Promise<Commit[]> {
   const { limit = HISTORY_LIMIT } = options;
   const commits = tree.history.commits;
   const enough = limit === HISTORY_LIMIT || commits.length >= limit;

@@ -59,7 +59,7 @@ export function borrow(root: string): Checkout {
     try {
       return run(work, args);
     } catch (error) {
-      throw new Failure(`${root}: git ${args[0]}: ${reasonOf(error)}`);
+      throw new Failure(`${root}: git ${args[0]}: ${reason(error)}`);
     }
   };
   const remove = () => rmSync(base, WHOLE);
@@ -83,7 +83,7 @@ export function borrow(root: string): Checkout {
   } catch (error) {
     remove();
     if (error instanceof Failure) throw error;
-    throw new Failure(`${root} has no history to read: ${reasonOf(error)}`);
+    throw new Failure(`${root} has no history to read: ${reason(error)}`);
   }
 }
 
@@ -93,18 +93,18 @@ function locate(git: (args: readonly string[]) => string) {
   parameters.push('--git-path', 'shallow', 'HEAD');
   const output = git(['-c', 'safe.directory=*', ...parameters]).split('\n');
   const [objects = '', shallow = '', head = ''] = output;
-  return { objects, head, ends: boundaryOf(shallow) };
+  return { objects, head, ends: boundary(shallow) };
 }
 
 /** The commits at which the history of a shallow clone ends, a line each, from its file; empty where it is whole. */
-function boundaryOf(path: string): string {
+function boundary(path: string): string {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return '';
   const ids = readFileSync(path, 'utf8').match(/^[0-9a-f]{40,64}$/gm) ?? [];
   return ids.map((id) => `${id}\n`).join('');
 }
 
 /** Why a repository could not be borrowed, in words that say what to do. */
-function reasonOf(error: unknown): string {
+function reason(error: unknown): string {
   const message = ((error as { stderr?: string }).stderr ?? String(error)).trim();
   if (/not a git repository/.test(message))
     return 'it is in no git repository; outline and chunk need none';

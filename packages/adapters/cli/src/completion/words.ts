@@ -22,7 +22,6 @@ export interface VerbWords {
   name: string;
   description: string;
   options: OptionWords[];
-  /** The completions of its arguments. */
   argument: Completes;
 }
 
@@ -48,7 +47,7 @@ export function wordsOf(all: readonly Verb[]): VerbWords[] {
 function optionWords(option: Option): OptionWords {
   const { short, long, description } = option;
   const named = /[<[]([\w-]+)/.exec(option.flags)?.[1];
-  const value = option.argChoices ?? (named === undefined ? undefined : kindOf(named));
+  const value = option.argChoices ?? (named === undefined ? undefined : kind(named));
   return {
     ...(short && { short }),
     long: long ?? `${short}`,
@@ -59,11 +58,11 @@ function optionWords(option: Option): OptionWords {
 
 function argumentOf(argument: Argument | undefined): Completes {
   if (argument === undefined) return 'nothing';
-  return argument.argChoices ?? kindOf(argument.name());
+  return argument.argChoices ?? kind(argument.name());
 }
 
 /** The names that options and arguments give their values tell what they are. */
-function kindOf(name: string): Completes {
+function kind(name: string): Completes {
   if (/^(?:file|paths?|subject|command)$/.test(name)) return 'file';
   return name === 'folder' ? 'folder' : 'nothing';
 }

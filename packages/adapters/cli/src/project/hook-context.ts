@@ -39,7 +39,7 @@ export async function hookContext(
   const workspace = await openAll([...roots.filter((root) => root === own), ...roots], { limits });
   try {
     const entries = await ledger(scene);
-    const seen = await seenLines(entries, workspace.files, (path) => linesOf(workspace, path));
+    const seen = await seenLines(entries, workspace.files, (path) => lines(workspace, path));
     const result = await within(maxChars, (budget) => workspace.context(task, { budget, seen }));
     if (result === undefined || result.files.length === 0) return undefined;
     const hashes = new Map(workspace.files.map(({ path, hash }) => [path, hash]));
@@ -69,7 +69,7 @@ async function within(
   return undefined;
 }
 
-async function linesOf(workspace: Workspace, path: string): Promise<number> {
+async function lines(workspace: Workspace, path: string): Promise<number> {
   const file = await workspace.read(path);
   return 'text' in file ? countLines(file.text) : 0;
 }

@@ -50,7 +50,6 @@ export async function openMenus(
   };
 }
 
-/** A menu as it lies in a file. */
 interface MenuFile extends KeptMenu {
   /** The folder that it is of. */
   readonly root?: string | undefined;

@@ -17,11 +17,11 @@ export interface ExportTables {
 
 /** The facts of a repository as tables, one row a definition and one an import, in the order of the files. */
 export function exportTables(repository: string, facts: readonly PathFacts[]): ExportTables {
-  const definitions = tableOf({
+  const definitions = table({
     ...{ repository: 'STRING', path: 'STRING', language: 'STRING', name: 'STRING', kind: 'STRING' },
     ...{ start_line: 'INT32', end_line: 'INT32', exported: 'BOOLEAN', signature: 'STRING' },
   });
-  const imports = tableOf({
+  const imports = table({
     ...{ repository: 'STRING', path: 'STRING', language: 'STRING', line: 'INT32' },
     ...{ specifier: 'STRING', package: 'STRING', kind: 'STRING' },
   });
@@ -39,7 +39,7 @@ export function exportTables(repository: string, facts: readonly PathFacts[]): E
   return { definitions: definitions.columns, imports: imports.columns };
 }
 
-function tableOf(types: Readonly<Record<string, Column['type']>>) {
+function table(types: Readonly<Record<string, Column['type']>>) {
   const columns = Object.entries(types).map(([name, type]) => ({
     ...{ name, type, data: [] as Column['data'] },
   }));

@@ -70,14 +70,14 @@ function sectionsOf(
   { budget, depth, countTokens }: FolderOutlineOptions,
 ): string[] {
   const whole = outlined.map(({ path, shape }) =>
-    sectionOf(path, renderOutline(shape, { depth, name: path })),
+    section(path, renderOutline(shape, { depth, name: path })),
   );
   const sizes = whole.map((text) => countTokens(text));
   const most = Math.max(LEAST_OUTLINE, shareOf(sizes, budget));
   return outlined.map(({ path, shape }, at) => {
     if (sizes[at]! <= most) return whole[at]!;
-    const measure = (text: string): number => countTokens(sectionOf(path, text));
-    return sectionOf(
+    const measure = (text: string): number => countTokens(section(path, text));
+    return section(
       path,
       renderOutline(shape, { depth, name: path, budget: most, countTokens: measure }),
     );
@@ -96,7 +96,7 @@ function shareOf(sizes: readonly number[], budget: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-function sectionOf(path: string, rendered: string): string {
+function section(path: string, rendered: string): string {
   return `\n## ${rendered === '' ? path : rendered}`;
 }
 

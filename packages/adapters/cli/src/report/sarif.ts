@@ -80,11 +80,11 @@ function fingerprinted(findings: readonly SarifFinding<string>[]): object[] {
     const nth = seen.get(identity) ?? 0;
     seen.set(identity, nth + 1);
     const hash = createHash('sha256').update(`${identity}\0${nth}`).digest('hex').slice(0, 32);
-    return { ...resultOf(finding), partialFingerprints: { 'ctxFinding/v1': hash } };
+    return { ...result(finding), partialFingerprints: { 'ctxFinding/v1': hash } };
   });
 }
 
-function resultOf({ rule, level, path, line, text }: SarifFinding<string>): object {
+function result({ rule, level, path, line, text }: SarifFinding<string>): object {
   return {
     ruleId: rule,
     level,

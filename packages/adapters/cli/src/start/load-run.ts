@@ -38,7 +38,6 @@ export function verbToLoad(argv: readonly string[]): string {
 
 /** The call, as far as it decides how the program is loaded. */
 export interface LoadOptions {
-  /** The verb that is called. */
   verb: string;
   env: Readonly<Record<string, string | undefined>>;
   /** The folder of the built program. */
@@ -53,7 +52,7 @@ export interface LoadOptions {
  * loaded as they are installed.
  */
 export async function loadRun({ verb, env, dist }: LoadOptions): Promise<Loaded> {
-  const path = ANSWERING.has(verb) ? placeOf(verb, env, dist) : undefined;
+  const path = ANSWERING.has(verb) ? place(verb, env, dist) : undefined;
   const loaded = path === undefined ? undefined : loadOneFile(path, dist);
   if (loaded !== undefined) return loaded;
   const modules = await import('../run.js');
@@ -69,7 +68,7 @@ export function ownDist(): string {
  * Where the code of a verb is kept: beside the facts, which an answer before this one has found a place for that is
  * not inside what it reads.
  */
-function placeOf(verb: string, env: LoadOptions['env'], dist: string): string | undefined {
+function place(verb: string, env: LoadOptions['env'], dist: string): string | undefined {
   if (env.NODE_DISABLE_COMPILE_CACHE) return undefined;
   const directory = cacheDirectory({ platform: process.platform, environment: env });
   if (directory === undefined || !existsSync(join(directory, 'facts'))) return undefined;

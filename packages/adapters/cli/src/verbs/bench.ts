@@ -237,12 +237,12 @@ export async function benchCompress(
         sumOf(parts, ({ approximate }) => approximate[0]),
         sumOf(parts, ({ approximate }) => approximate[1]),
       ],
-      preserved: totalOf(parts.map(({ kept }) => kept)),
+      preserved: total(parts.map(({ kept }) => kept)),
     };
   });
   const title = sources.length === 1 ? '1 file' : `${sources.length} files`;
   const data = { command: 'bench compress', files: sources.length, modes: reports };
-  await deliver(streams, options, `${title}\n${tableOf(reports)}\n`, data);
+  await deliver(streams, options, `${title}\n${table(reports)}\n`, data);
   return EXIT.done;
 }
 
@@ -261,7 +261,7 @@ async function readSources(path: string, limit: number, streams: Streams): Promi
   return sources;
 }
 
-function totalOf(parts: readonly Preservation[]): Preservation {
+function total(parts: readonly Preservation[]): Preservation {
   const share = (name: 'definitions' | 'identifiers' | 'lines' | 'parts') => ({
     kept: sumOf(parts, (part) => part[name].kept),
     of: sumOf(parts, (part) => part[name].of),
@@ -275,7 +275,7 @@ function totalOf(parts: readonly Preservation[]): Preservation {
   };
 }
 
-function tableOf(reports: readonly ModeReport[]): string {
+function table(reports: readonly ModeReport[]): string {
   const head = ['mode', 'o200k before', 'after', 'saved', 'chars/4 saved'];
   head.push('definitions', 'identifiers', 'lines', 'parts valid', 'lines invented');
   const rows = reports.map(({ mode, o200k_base: [before, after], approximate, preserved }) => [

@@ -45,7 +45,6 @@ const MAX_NAMES = 100;
 /** Words of a question: among several words they say that these are a task and no names. */
 const QUESTION = /^(?:are|does|how|is|the|what|where|which|who|why)$/i;
 
-/** The matches of one name. */
 interface Found {
   readonly name: string;
   readonly symbols: readonly FoundSymbol[];
@@ -85,7 +84,7 @@ export async function findNames(
       .join('');
     const all = found.map(({ near, ...one }) => ({
       ...one,
-      ...(one.symbols.length === 0 && { near: near.map(placeOf) }),
+      ...(one.symbols.length === 0 && { near: near.map(place) }),
     }));
     const [only, ...others] = all;
     const data = others.length === 0 ? { ...only, ...freshness } : { found: all, ...freshness };
@@ -113,13 +112,13 @@ async function foundOf(
     const ofOtherKinds = kind === undefined ? [] : findSymbols(graph, name, { limit: NEAR_NAMES });
     const near: NearName[] =
       ofOtherKinds.length > 0
-        ? ofOtherKinds.map((other) => ({ ...placeOf(other), kind: other.kind }))
+        ? ofOtherKinds.map((other) => ({ ...place(other), kind: other.kind }))
         : nearNames(name, workspace);
     return { name, symbols, near };
   });
 }
 
-function placeOf({ name, path, line }: NearName): NearName {
+function place({ name, path, line }: NearName): NearName {
   return { name, path, line };
 }
 

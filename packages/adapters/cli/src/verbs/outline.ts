@@ -24,7 +24,7 @@ import type { Verb } from '../verb.js';
  */
 function byReadingOrder(a: string, b: string): number {
   const [deep, flat] = [a.split('/').length, b.split('/').length];
-  return turnOf(a) - turnOf(b) || deep - flat || (a < b ? -1 : 1);
+  return turn(a) - turn(b) || deep - flat || (a < b ? -1 : 1);
 }
 
 /** Papers and settings of a project, which nobody outlines it for: hidden files, license, history. */
@@ -32,7 +32,7 @@ const PAPERS =
   /(?:^|\/)(?:\.[^/]+\/.*|\.[^/]*|(?:licen[cs]e|copying|notice|authors|contributors|code_of_conduct|security|change(?:s|log)|history|news)(?:[-.][^/]*)?)$/i;
 
 /** The product's code first, then other texts of it, examples, tests; papers last. */
-function turnOf(path: string): number {
+function turn(path: string): number {
   if (!isCode(path) && PAPERS.test(path)) return 4;
   if (isTest(path)) return 3;
   if (!isCode(path)) return 1;

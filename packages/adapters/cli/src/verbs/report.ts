@@ -53,7 +53,6 @@ async function begins(program: string, href: string, env: NodeJS.ProcessEnv): Pr
 
 /** Options of `ctx report`. */
 export interface ReportVerbOptions extends RepositoryOptions {
-  /** The task of the context. */
   task?: string | undefined;
   /** A transcript to report on instead of a repository; `-` is stdin. */
   session?: string | undefined;

@@ -37,7 +37,7 @@ function toolOf(tool: Tool, workspace: Workspace): WorkspaceTool {
     const arguments_ = input as Readonly<Record<string, unknown>>;
     const answered = await ask(tool, arguments_, workspace).catch(mendable);
     config.signal?.throwIfAborted();
-    return messageOf(answered, name, config);
+    return message(answered, name, config);
   };
   return new DynamicStructuredTool<ToolSchemaBase>({
     ...{ name, description, schema: schema as ToolSchemaBase, func },
@@ -51,7 +51,7 @@ function mendable(error: unknown): RangeError {
 }
 
 /** The message of a call of a model; where a program calls, the text alone. */
-function messageOf(
+function message(
   answered: Answer | RangeError,
   name: string,
   { toolCall }: ToolRunnableConfig,

@@ -221,7 +221,7 @@ export function textsOfMaps(
 ): string[] {
   return [
     ...ranked.flatMap(({ path, doc = '', symbols }) => [
-      ...(symbols.length > 0 ? partsOf(path) : [` ${path}\n`, `\n${path}\n`, ...endsOf(path)]),
+      ...(symbols.length > 0 ? parts(path) : [` ${path}\n`, `\n${path}\n`, ...endsOf(path)]),
       ...(doc === '' ? [] : [` ${doc}`, ` ${doc}\n`]),
       ...symbols.flatMap(({ name, signature, doc = '' }) => [
         ...listed(name),
@@ -266,7 +266,7 @@ function endsOf(path: string): string[] {
 }
 
 /** A path whole, and as a map has it: the folder, and the names in it. */
-function partsOf(path: string): string[] {
+function parts(path: string): string[] {
   const cut = path.lastIndexOf('/') + 1;
   return [path, path.slice(0, cut), path.slice(cut)].flatMap((part) => [
     ...listed(part),

@@ -20,7 +20,7 @@ interface Ranked {
 /** Draws a repository, and the answer to its task at the budget that the reader chooses as soon as it is composed. */
 export function repositoryView(data: ReportData, composer: Composer): HTMLElement[] {
   const tree = treeOf(data.files);
-  const ranked = ranksOf(data);
+  const ranked = ranks(data);
   const saying = (path: string): string => sayRank(ranked.get(path), data);
   const answer = answerView(data.material);
   const map = treemapView({
@@ -58,7 +58,7 @@ export function repositoryView(data: ReportData, composer: Composer): HTMLElemen
   return nodes;
 }
 
-function ranksOf({ material }: ReportData): ReadonlyMap<string, Ranked> {
+function ranks({ material }: ReportData): ReadonlyMap<string, Ranked> {
   const reasons = new Map(
     material.kind === 'context'
       ? material.replay.ranked.map((file) => [file.path, file.reasons] as const)

@@ -93,7 +93,7 @@ function picture(
     if (step.what === 'compacted')
       return [shape('line', { class: 'compacted', x1: x, x2: x, y1: 0, y2: height })];
     const row = rows.get(step.path);
-    return row === undefined ? [] : [markOf(step, x, yOf(row), most)];
+    return row === undefined ? [] : [mark(step, x, yOf(row), most)];
   });
   const label = `${counted(steps.length, 'step')} over ${counted(files.length, 'file or output', 'files and outputs')}; the table below has them`;
   const props = { class: 'time', role: 'img', 'aria-label': label };
@@ -102,7 +102,7 @@ function picture(
 
 const yOf = (row: number): number => 4 + row * PICTURE.row + PICTURE.row / 2;
 
-function markOf(
+function mark(
   { what, again, tokens, request, path }: SessionStep,
   x: number,
   y: number,

@@ -47,7 +47,7 @@ export function fileMetadata(file: MetadataInput, options: MetadataOptions = {})
     ...(countTokens !== undefined && { tokens: countTokens(text) }),
     counts: countKinds(parts),
     imports: [...new Set(file.imports.map(({ specifier }) => specifier))],
-    signatures: topParts(parts, signatures).map((part) => signatureOf(part, text)),
+    signatures: topParts(parts, signatures).map((part) => signature(part, text)),
     ...(commit !== undefined && { commit }),
   };
 }
@@ -216,7 +216,7 @@ const BY_NAME: ReadonlySet<string> = new Set([
   'block',
 ]);
 
-function signatureOf({ span, depth }: Part, text: string): string {
+function signature({ span, depth }: Part, text: string): string {
   const indent = '  '.repeat(depth);
   if (BY_NAME.has(span.kind)) return indent + span.name;
   const from = span.headerIndex ?? span.startIndex;

@@ -65,7 +65,6 @@ interface ChunkSymbol {
   scope: string[];
   /** Names declared in it, in source order. */
   symbols: string[];
-  /** The span that the symbol is. */
   span?: Span;
 }
 

@@ -152,12 +152,12 @@ function countBlocks(statement: Statement, token: SqlToken, text: string, last: 
 function spanOf(text: string, statement: Statement, endIndex: number): Span {
   const { startIndex, headerIndex } = statement;
   const head = text.slice(headerIndex, Math.min(endIndex, headerIndex + STATEMENT_HEAD));
-  const [kind, name] = objectOf(head);
+  const [kind, name] = object(head);
   const label = name?.replace(/["`[\]]/g, '').slice(0, LABEL_CHARS);
   return { startIndex, headerIndex, endIndex, kind, ...(label ? { name: label } : {}) };
 }
 
-function objectOf(head: string): [kind: string, name: string | undefined] {
+function object(head: string): [kind: string, name: string | undefined] {
   const create = CREATE.exec(head);
   if (create) return [create[1]!.toLowerCase().replace(/\s+/g, ' '), create[2]];
   for (const [kind, pattern] of OTHERS) {

@@ -53,7 +53,7 @@ export function diffChunks(before: readonly Chunk[], after: readonly Chunk[]): C
   for (const chunk of after) {
     const match = pairs.get(chunk);
     if (match === undefined) diff.added.push(chunk);
-    else diff[kindOf(match, chunk)].push({ before: match, after: chunk });
+    else diff[kind(match, chunk)].push({ before: match, after: chunk });
   }
   return diff;
 }
@@ -63,7 +63,7 @@ function queues(chunks: Iterable<Chunk>, keyOf: (chunk: Chunk) => string): Map<s
   return groupBy([...chunks].reverse(), keyOf);
 }
 
-function kindOf(before: Chunk, after: Chunk): 'changed' | 'moved' | 'unchanged' {
+function kind(before: Chunk, after: Chunk): 'changed' | 'moved' | 'unchanged' {
   if (before.contentHash !== after.contentHash) return 'changed';
   if (before.extractorVersion !== after.extractorVersion) return 'changed';
   const stays =

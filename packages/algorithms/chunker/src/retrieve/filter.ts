@@ -26,8 +26,8 @@ export function filterChunks(chunks: readonly Chunk[], filter: ChunkFilter): Chu
     throw new TypeError(`filterChunks: filter must be an object, got ${typeof filter}`);
   const { branch, recentFirst = false } = filter;
   const author = filter.author?.toLowerCase();
-  const since = momentOf('since', filter.since) ?? Number.NEGATIVE_INFINITY;
-  const until = momentOf('until', filter.until) ?? Number.POSITIVE_INFINITY;
+  const since = moment('since', filter.since) ?? Number.NEGATIVE_INFINITY;
+  const until = moment('until', filter.until) ?? Number.POSITIVE_INFINITY;
   const dated = filter.since !== undefined || filter.until !== undefined;
   const selected = chunks.filter((chunk) => {
     if (branch !== undefined && chunk.branch !== branch) return false;
@@ -51,7 +51,7 @@ function byRecency(a: Chunk, b: Chunk): number {
   return compareText(a.path, b.path) || a.startIndex - b.startIndex;
 }
 
-function momentOf(name: string, date: string | undefined): number | undefined {
+function moment(name: string, date: string | undefined): number | undefined {
   if (date === undefined) return undefined;
   const time = Date.parse(date);
   if (!Number.isNaN(time)) return time;

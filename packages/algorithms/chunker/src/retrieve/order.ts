@@ -105,7 +105,7 @@ function byKind(scored: readonly Scored[]): ChunkGroup[] {
   const groups = new Map<GroupReason, Scored[]>(KINDS.map((reason) => [reason, []]));
   for (const entry of scored) {
     const matches = entry.score > 0 && entry.score >= most * MATCHING_SHARE;
-    groups.get(matches ? 'match' : kindOf(entry.chunk))!.push(entry);
+    groups.get(matches ? 'match' : kind(entry.chunk))!.push(entry);
   }
   groups.get('match')!.sort((a, b) => b.score - a.score);
   const other = groups.get('other')!;
@@ -123,7 +123,7 @@ const TYPES: ReadonlySet<string> = new Set(
   'class interface struct enum trait impl type module namespace table view'.split(' '),
 );
 
-function kindOf({ symbolKind = '' }: Chunk): 'function' | 'type' | 'other' {
+function kind({ symbolKind = '' }: Chunk): 'function' | 'type' | 'other' {
   if (FUNCTIONS.has(symbolKind)) return 'function';
   return TYPES.has(symbolKind) ? 'type' : 'other';
 }

@@ -53,7 +53,7 @@ export interface ChunkIndex {
  */
 export function indexChunks(chunks: readonly Chunk[]): ChunkIndex {
   checkChunks(chunks, 'indexChunks');
-  const texts = chunks.map(({ header, text }) => terms(`${header}\n${placeOf(header)}\n${text}`));
+  const texts = chunks.map(({ header, text }) => terms(`${header}\n${place(header)}\n${text}`));
   const names = chunks.map(({ scope, symbolName = '' }) =>
     terms(`${scope.join(' ')} ${symbolName}`),
   );
@@ -63,7 +63,7 @@ export function indexChunks(chunks: readonly Chunk[]): ChunkIndex {
     ...fileChunks.flatMap((at) => terms(chunks[at]!.text)),
   ]);
   const fileOf = new Map([...files.keys()].map((path, file) => [path, file]));
-  const factors = chunks.map(factorOf);
+  const factors = chunks.map(factor);
   const rank: ChunkIndex['rank'] = (query, { limit = Number.POSITIVE_INFINITY } = {}) => {
     if (!(limit >= 0)) throw new RangeError(`rank: limit must be a number ≥ 0, got ${limit}`);
     const wanted = [...new Set(terms(query))];
@@ -83,13 +83,13 @@ export function indexChunks(chunks: readonly Chunk[]): ChunkIndex {
 }
 
 /** The place of a chunk: the second line of its header. It counts twice in its text. */
-function placeOf(header: string): string {
+function place(header: string): string {
   const lineEnd = header.indexOf('\n');
   return lineEnd < 0 ? '' : header.slice(lineEnd + 1);
 }
 
 /** The weight of a chunk whatever the task is. */
-function factorOf({ path, text, symbolKind = '' }: Chunk): number {
+function factor({ path, text, symbolKind = '' }: Chunk): number {
   const kind = FUNCTIONS.has(symbolKind) ? FUNCTION_FACTOR : 1;
   return (kind * (isTest(path) ? TEST_FACTOR : 1)) / Math.max(1, text.length) ** LENGTH_POWER;
 }

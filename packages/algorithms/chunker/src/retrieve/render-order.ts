@@ -24,7 +24,7 @@ export function renderOrder(
       .map((chunk) => {
         const heading = lineNumbers && chunk.path !== path ? `${chunk.path}\n` : '';
         path = chunk.path;
-        return heading + bodyOf(chunk, lineNumbers);
+        return heading + body(chunk, lineNumbers);
       })
       .join('\n');
   });
@@ -35,7 +35,7 @@ export function renderOrder(
   return blocks.join('\n---\n');
 }
 
-function bodyOf({ text, startLine, role }: Chunk, lineNumbers: boolean): string {
+function body({ text, startLine, role }: Chunk, lineNumbers: boolean): string {
   const lines = text.replace(/(?:\r\n?|\n)$/, '').split(/\r\n?|\n/);
   // Only a source chunk's lines are lines of the file.
   if (!lineNumbers || role !== 'source') return lines.join('\n');

@@ -61,7 +61,7 @@ function placeUnits(lines: readonly string[], units: readonly Unit[]): Places {
     return startLine >= 1 && endLine > startLine && endLine <= lines.length;
   });
   // Enclosing units first, so that the innermost one writes last.
-  inside.sort((a, b) => sizeOf(units[b] as Unit) - sizeOf(units[a] as Unit) || a - b);
+  inside.sort((a, b) => size(units[b] as Unit) - size(units[a] as Unit) || a - b);
   for (const index of inside) {
     const { startLine, endLine } = units[index] as Unit;
     unitOf.fill(index, startLine - 1, endLine);
@@ -74,7 +74,7 @@ function placeUnits(lines: readonly string[], units: readonly Unit[]): Places {
   return { unitOf, isHeader };
 }
 
-function sizeOf({ startLine, endLine }: Unit): number {
+function size({ startLine, endLine }: Unit): number {
   return endLine - startLine;
 }
 

@@ -18,7 +18,6 @@ export interface Indexed {
 
 /** The indexed files by slot, and what is derived from all of them together, kept up to date. */
 export interface Corpus {
-  /** The number of files. */
   size(): number;
   slotOf(path: string): number | undefined;
   /** The file in a slot that is taken. */

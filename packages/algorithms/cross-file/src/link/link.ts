@@ -94,7 +94,7 @@ function rankFiles(corpus: Corpus, slot: number, { stages, weights }: Ranking): 
   const ranked: Ranked[] = [];
   for (const [other, own] of sums) {
     if (other === slot) continue;
-    const score = round(totalOf(own, weights) * placeFactor(corpus, slot, other, weights));
+    const score = round(total(own, weights) * placeFactor(corpus, slot, other, weights));
     if (score <= 0) continue;
     const { path } = corpus.at(other).entry;
     const kind = strongest(own);
@@ -115,7 +115,7 @@ const emptySums = (): Sums => ({
 });
 
 /** Vocabulary that no file declares speaks only where nothing firmer does. */
-function totalOf(sums: Sums, weights: Weights): number {
+function total(sums: Sums, weights: Weights): number {
   const firm = sums.dependency + sums.dependent * weights.incoming + sums.sharedInterface;
   return firm > 0 ? firm : sums.conceptualCoupling;
 }

@@ -47,7 +47,7 @@ function level(reading: Reading, parent: number, depth: number): Block[] {
   const opened = siblings > ENTRY_LIMIT ? new Set<string>() : undefined;
   const blocks: Block[] = [];
   forEachChild(tree, parent, (head) => {
-    const short = spanOf(tree, head) <= RECORD_LINES;
+    const short = span(tree, head) <= RECORD_LINES;
     const family = short && opened !== undefined ? recordFamily(tree, head) : undefined;
     const isOpened = family !== undefined && opened?.has(family);
     if (family !== undefined) opened?.add(family);
@@ -62,7 +62,7 @@ function entryBlock(reading: Reading, head: number, depth: number): Block {
   // A bare bracket is no label: the first entry inside stands for it.
   const labeled = isBareOpener(tree, head) ? head + 1 : head;
   const header = tree.header(labeled);
-  const inner = depth < DATA_DEPTH && spanOf(tree, head) >= DATA_SPAN;
+  const inner = depth < DATA_DEPTH && span(tree, head) >= DATA_SPAN;
   const inside = (): Block[] =>
     header.startsWith('<script') ? script(profile, tree, head) : level(reading, head, depth + 1);
   return {
@@ -77,7 +77,7 @@ function entryBlock(reading: Reading, head: number, depth: number): Block {
   };
 }
 
-function spanOf({ lines, ends }: HeadTree, head: number): number {
+function span({ lines, ends }: HeadTree, head: number): number {
   return (ends[head] as number) - (lines[head] as number) + 1;
 }
 

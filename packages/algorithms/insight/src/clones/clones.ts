@@ -176,13 +176,13 @@ function toGroup(reader: UnitReader, group: Candidate): CloneGroup {
     kind: group.kind,
     ...sizeOf(reader.units, runs[0]!),
     similarity: Math.round((group.similarity ?? 1) * 1000) / 1000,
-    members: runs.map((run) => memberOf(reader, run)),
+    members: runs.map((run) => member(reader, run)),
     differences: differencesOf(reader, group.kind, runs),
   };
 }
 
 /** A run by its lines, and the name of what it is or stands in. */
-function memberOf(reader: UnitReader, run: UnitRun): CloneMember {
+function member(reader: UnitReader, run: UnitRun): CloneMember {
   const { file } = reader.units[run.file]!;
   const range = linesOf(reader, run);
   const name = nameAround(file.definitions ?? [], range);

@@ -187,7 +187,6 @@ export function mixer(): { add(value: number): void; value(): number } {
 
 /** Numbers for the texts of tokens: equal texts, equal numbers; the quotes of a string do not count. */
 interface Interner {
-  /** The number of each token. */
   numbers(tokens: Tokens): Int32Array;
   /** The number for a token where names, numbers and strings are abstracted: one for all of a kind. */
   shape(number: number): number;

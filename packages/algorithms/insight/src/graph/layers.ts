@@ -49,7 +49,7 @@ export function layers(graph: FileGraph, isTest: (path: string) => boolean): Lay
     note(pairs, folders, breach);
   }
   return [...pairs.values()]
-    .flatMap(layerOf)
+    .flatMap(layer)
     .sort(
       (a, b) =>
         b.along / b.against.length - a.along / a.against.length || compareText(a.lower, b.lower),
@@ -72,7 +72,7 @@ interface Pair {
   readonly back: LayerBreach[];
 }
 
-function layerOf({ first, second, forth, back }: Pair): Layer[] {
+function layer({ first, second, forth, back }: Pair): Layer[] {
   const [many, few] = forth.length >= back.length ? [forth, back] : [back, forth];
   const rare = few.length <= MOST_AGAINST * (many.length + few.length);
   if (few.length === 0 || many.length < LEAST_ALONG || !rare) return [];

@@ -59,7 +59,7 @@ export function functionMetrics(
   let unclear = 0;
   const functions = definitions.flatMap((definition): FunctionMetrics[] => {
     if (!FUNCTIONS.has(definition.kind) || definition.declaration) return [];
-    const range = unitsOf(file, definition);
+    const range = units(file, definition);
     if (range === undefined) return [];
     // Languages that comment with slashes open bodies by a brace, or assign them.
     if (lexicon.directives && !hasBody(file, range, definition)) return [];
@@ -94,7 +94,7 @@ interface OwnUnits {
 }
 
 /** The units of a definition, from the one with its name on. */
-function unitsOf(
+function units(
   { tokens, statements }: FileUnits,
   { headerLine, endLine }: Definition,
 ): OwnUnits | undefined {

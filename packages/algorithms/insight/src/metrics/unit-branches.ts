@@ -27,7 +27,6 @@ export interface UnitPlace {
   readonly head: boolean;
 }
 
-/** The state of a scan of one unit. */
 interface UnitScan {
   readonly tokens: Tokens;
   readonly words: ControlWords;

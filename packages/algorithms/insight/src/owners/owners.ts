@@ -68,7 +68,7 @@ export function owners({ paths, commits, codeowners }: OwnersInput): Owners {
   const files: Tallies = new Map();
   const folders: Tallies = new Map();
   const present = new Set(paths);
-  for (const { touched, ...change } of changesOf(commits)) {
+  for (const { touched, ...change } of changes(commits)) {
     const existing = touched.filter((path) => present.has(path));
     for (const path of existing) count(files, path, change);
     for (const folder of new Set(existing.map(folderOf))) count(folders, folder, change);
@@ -87,7 +87,7 @@ interface Change {
 }
 
 /** The commits that count, with the paths as they are now. */
-function changesOf(commits: readonly Commit[]): (Change & { touched: string[] })[] {
+function changes(commits: readonly Commit[]): (Change & { touched: string[] })[] {
   const newest = commits.reduce((most, { time }) => Math.max(most, time), 0);
   const nowAt = new Map<string, string>();
   return commits.flatMap(({ author = '', time, files, renames = [] }) => {

@@ -28,7 +28,6 @@ export interface Statements {
   readonly unbalanced: boolean;
 }
 
-/** A bracket that is open. */
 interface Open {
   readonly mark: string;
   /** It holds statements. */

@@ -13,7 +13,6 @@ export const MARK = 3;
 /** A comment or a directive. */
 const NONE = 4;
 
-/** Where a scan stands. */
 interface Scan {
   readonly text: string;
   /** The reading of its literals. */

@@ -27,7 +27,6 @@ export const LIMITS: SmellLimits = {
 export interface MeasuredFile {
   path: string;
   language: string;
-  /** Lines of the file. */
   lines: number;
   functions: readonly FunctionMetrics[];
 }
@@ -84,7 +83,6 @@ export interface SmellInput {
 /** A file by how often it is changed and how branched it is. */
 export interface Hotspot {
   path: string;
-  /** Commits that touched it. */
   commits: number;
   /** Ways that its functions branch off, in all: the sum of their cyclomatic numbers, less one of each. */
   complexity: number;
@@ -257,7 +255,6 @@ export interface SmellLimits {
   nesting: number;
   cyclomatic: number;
   cognitive: number;
-  /** Lines of a file. */
   fileLines: number;
   /** Files that a file depends on. */
   fanOut: number;

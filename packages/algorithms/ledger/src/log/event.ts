@@ -79,7 +79,6 @@ export interface Compacted extends At {
   type: 'compacted';
   /** Messages that survived. */
   kept?: readonly string[] | undefined;
-  /** Tokens of the summary. */
   tokens?: number | undefined;
 }
 

@@ -36,7 +36,6 @@ export interface FittedMessages<M> {
   messages: M[];
   /** All replacements so far, by the ids of their results: the next call needs it. */
   replaced: Map<string, Replacement>;
-  /** The actions of this call. */
   actions: HostAction[];
   /** How full the window is with these messages. */
   pressure: Pressure;

@@ -36,17 +36,17 @@ export function isAnswer(prompt: string): boolean {
 
 /** The sentences of a prompt that set bounds. Text that is quoted or pasted as code sets none. */
 export function boundsIn(text: string): string[] {
-  return sentencesOf(text).filter((sentence) => BOUND.test(sentence));
+  return sentences(text).filter((sentence) => BOUND.test(sentence));
 }
 
 /** The sentences that say what was decided, or found to be the cause; a finding names its place. */
 export function decisionsIn(text: string): string[] {
-  return sentencesOf(text).filter(
+  return sentences(text).filter(
     (sentence) => DECISION.test(sentence) || (PLACE.test(sentence) && !INTENT.test(sentence)),
   );
 }
 
-function sentencesOf(text: string): string[] {
+function sentences(text: string): string[] {
   const prose = text.slice(0, MAX_TEXT).split(/^ {0,8}```.{0,100}$/m);
   return prose
     .filter((_, at) => at % 2 === 0)

@@ -125,7 +125,7 @@ function leaveOutliers(rows: readonly Row[], kinds: (Kind | undefined)[], { said
     groups.set(key, group);
     group.at.push(index);
     // The titles of items differ: only how long each took is compared, or what an answer took.
-    const passed = isPassed && (answerCosts(text) ?? [durationOf(text)]);
+    const passed = isPassed && (answerCosts(text) ?? [duration(text)]);
     group.numbers.push(passed || numbersOf(text));
   });
   for (const { at, numbers } of groups.values()) {
@@ -138,7 +138,7 @@ function leaveOutliers(rows: readonly Row[], kinds: (Kind | undefined)[], { said
 }
 
 /** Milliseconds at the end of an item (`(12 ms)`, `(0.40s)`); below a second none is long. */
-function durationOf(text: string): number {
+function duration(text: string): number {
   const seconds = text.startsWith('{') ? /"Elapsed":([\d.]{1,20})\}$/.exec(text.slice(-40)) : null;
   if (seconds !== null) return Math.max(1000, 1000 * Number(seconds[1]));
   const end = text.slice(-16).replace(/ (?=m?s\)?$)/, '');

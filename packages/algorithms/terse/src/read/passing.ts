@@ -1,5 +1,5 @@
 /** Records of what happened to a test, or of the line that says so. */
-function recordOf(actions: string, line: string): RegExp {
+function record(actions: string, line: string): RegExp {
   return new RegExp(
     `^\\{(?:"Time":"[^"]{1,40}",)?"Action":"(?:(?:${actions})",.{0,600}"Test":"|output",.{0,600}"Output":" {0,40}${line})`,
   );
@@ -38,8 +38,8 @@ const MARKS: Readonly<Record<string, readonly (readonly [mark: string, pattern: 
   '(': [['pass', /^\(pass\) \S/]],
   // `go test -json`: each record names its test.
   '{': [
-    ['pass', recordOf('pass', '--- PASS: ')],
-    ['run', recordOf('run|pause|cont', '=== (?:RUN|PAUSE|CONT|NAME) ')],
+    ['pass', record('pass', '--- PASS: ')],
+    ['run', record('run|pause|cont', '=== (?:RUN|PAUSE|CONT|NAME) ')],
   ],
   S: [['Start', /^ {4,}Start +\d+: \S/]],
 };

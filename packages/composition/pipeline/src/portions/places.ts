@@ -34,7 +34,6 @@ const RANK_DECAY = 2;
 export interface PlaceInput {
   /** 0-based place of the file in the ranking. */
   rank: number;
-  /** Lines of the file. */
   lines: readonly string[];
   /** Identifiers that the task names. */
   names: ReadonlySet<string>;

@@ -253,7 +253,7 @@ interface Named {
  * @param stubs In line order. The owner of one that is not among them is named without lines.
  */
 export function outlineLine(stubs: readonly Stub[]): string {
-  return `outline: ${listOf(treeOf(stubs))}`;
+  return `outline: ${list(treeOf(stubs))}`;
 }
 
 /** Definitions inside those whose lines hold theirs. */
@@ -270,7 +270,7 @@ function treeOf(stubs: readonly Stub[]): Named[] {
   return top;
 }
 
-function listOf(all: readonly Named[], around?: string): string {
+function list(all: readonly Named[], around?: string): string {
   const parts: string[] = [];
   for (let i = 0; i < all.length; ) {
     const { owner } = all[i]!.stub;
@@ -287,5 +287,5 @@ function listOf(all: readonly Named[], around?: string): string {
 
 function textOf({ stub, inside }: Named): string {
   const text = `${printableName(stub.name)} ${rangeText(stub)}`;
-  return inside.length === 0 ? text : `${text} (${listOf(inside, stub.name)})`;
+  return inside.length === 0 ? text : `${text} (${list(inside, stub.name)})`;
 }

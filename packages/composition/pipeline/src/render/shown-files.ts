@@ -143,13 +143,13 @@ export function describe(
     ...(file.unnamed && { unnamed: true }),
     shown,
     headers,
-    omitted: file.view === 'path' ? [] : omissionsOf(file, shown),
+    omitted: file.view === 'path' ? [] : omissions(file, shown),
     twins: file.twins.map((twin) => ({ ...twin, of: { ...twin.of } })),
   };
 }
 
 /** The omitted lines, in line order: those of a twin name the other file, all others the budget. */
-function omissionsOf({ text, twins }: ShownFile, shown: readonly LineRange[]): Omission[] {
+function omissions({ text, twins }: ShownFile, shown: readonly LineRange[]): Omission[] {
   const left = holes(shown, text.length);
   const repeated = mergeRanges(twins, 0);
   return [

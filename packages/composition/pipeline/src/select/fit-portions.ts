@@ -18,7 +18,6 @@ interface FitOptions<Answer extends Rendering> {
   countTokens: CountTokens;
   /** The first `count` portions as they are shown. */
   first: (count: number) => readonly Portion[];
-  /** Renders portions. */
   answerOf: (portions: readonly Portion[]) => Answer;
 }
 

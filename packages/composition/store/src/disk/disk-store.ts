@@ -39,7 +39,6 @@ const TREE = '.tree';
 
 /** Where a store is, and what its values are made by. */
 export interface DiskStoreOptions {
-  /** A directory that is there. */
   readonly directory: string;
   /** Names what made the values: other code has a space of its own. Letters and digits. */
   readonly space: string;
@@ -63,7 +62,7 @@ export function openDiskStore({ directory, space, now = Date.now }: DiskStoreOpt
     const refused = claimDirectory(place);
     if (refused !== undefined) return memoryStore(`nothing is kept: ${place} ${refused}`);
   } catch (error) {
-    const reason = codeOf(error) === 'ENOENT' ? `${directory} is not there` : codeOf(error);
+    const reason = code(error) === 'ENOENT' ? `${directory} is not there` : code(error);
     return memoryStore(`nothing is kept: ${place} cannot be made (${reason})`);
   }
   return new DiskStore(place, now);
@@ -307,14 +306,14 @@ class DiskStore implements LocalStore {
     try {
       writeWhole(this.#directory, name, bytes);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || claimDirectory(this.#directory) !== undefined) throw error;
+      if (code(error) !== 'ENOENT' || claimDirectory(this.#directory) !== undefined) throw error;
       writeWhole(this.#directory, name, bytes);
     }
   }
 
   #fail(error: unknown): void {
     this.#isWritten = false;
-    this.notice = `not kept: ${this.#directory} cannot be written (${codeOf(error)})`;
+    this.notice = `not kept: ${this.#directory} cannot be written (${code(error)})`;
   }
 
   /** Small packs become one. Two processes that merge the same ones write the same file. */
@@ -377,6 +376,6 @@ function readSmall(file: string): Buffer | undefined {
   }
 }
 
-function codeOf(error: unknown): string {
+function code(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? String(error);
 }

@@ -23,7 +23,6 @@ const MIN_SHARED = 1_000;
 /** Characters of a piece: shorter ones are those that every page has. */
 const MIN_PIECE = 24;
 
-/** How pages are read. */
 interface Reading {
   readonly blobOf?: ((path: string, stamp: FileStamp) => string | undefined) | undefined;
   readonly store?: Store | undefined;

@@ -85,7 +85,7 @@ export function openHeads(
   const said = bytes.length > end ? saidIn(bytes.subarray(end), indexed.size) : undefined;
   if (!said) return undefined;
   const heads = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const placeOf = placesOf([...indexed.keys()]);
+  const placeOf = places([...indexed.keys()]);
   const handedOut = new Set<string>();
   const brought = new Map<string, Values>();
   let reads = 0;
@@ -129,7 +129,7 @@ export function openHeads(
 }
 
 /** Finds the places of paths in a list, mostly of one after the other: of their places no map is made then. */
-function placesOf(paths: readonly string[]): (path: string) => number {
+function places(paths: readonly string[]): (path: string) => number {
   let next = 0;
   let all: ReadonlyMap<string, number> | undefined;
   return (path) => {

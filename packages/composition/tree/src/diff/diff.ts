@@ -221,7 +221,7 @@ async function commonCommit(
     failed:
       git.silence.reason ?? `${JSON.stringify(base)} is no revision that shares a commit with HEAD`,
   });
-  const asked = `${upstreamOf(git, base) ?? base}^{commit}`;
+  const asked = `${upstream(git, base) ?? base}^{commit}`;
   const command = ['rev-parse', '--verify', '-q', '--end-of-options', asked] as const;
   const revision = await runGit(git, command, { ...options, references: true });
   if ('failed' in revision) return failed();
@@ -231,7 +231,7 @@ async function commonCommit(
 }
 
 /** The revision behind `@{upstream}`, which git would look up in the configuration. */
-function upstreamOf(git: Repository, base: string): string | undefined {
+function upstream(git: Repository, base: string): string | undefined {
   const named = /^([^@]*)@\{u(?:pstream)?\}$/i.exec(base)?.[1];
   if (named === undefined) return undefined;
   const branch = named === '' ? readHead(git).branch : named;

@@ -76,9 +76,7 @@ export function createContainment(root: string, real?: ReadonlySet<string>): Con
       return { reason: locate(path) === undefined ? 'symlink outside' : 'symlink' };
     }
     if (!liesInside(path)) return { reason: 'symlink outside' };
-    return stats.isFile()
-      ? stampOf(stats)
-      : { reason: 'not a regular file', detail: kindOf(stats) };
+    return stats.isFile() ? stampOf(stats) : { reason: 'not a regular file', detail: kind(stats) };
   };
   return { root, examine, locate };
 }
@@ -101,7 +99,7 @@ export function skipForError(error: unknown): Skip {
   return { reason: 'unreadable', detail: code };
 }
 
-function kindOf(stats: Stats): string {
+function kind(stats: Stats): string {
   if (stats.isDirectory()) return 'directory';
   if (stats.isFIFO()) return 'fifo';
   if (stats.isSocket()) return 'socket';

@@ -39,7 +39,7 @@ export async function lastCommits(
   const commits = new Map<string, LastCommit>();
   for (const path of paths) {
     const commit = newest.get(path);
-    if (commit) commits.set(path, viewOf(commit, status.branch));
+    if (commit) commits.set(path, view(commit, status.branch));
   }
   return commits;
 }
@@ -53,9 +53,6 @@ function newestByPath(commits: readonly Commit[]): Map<string, Commit> {
 }
 
 /** Without the files: of thousands of commits on their way to a worker nobody reads them. */
-function viewOf(
-  { id, message, author = '', time }: Commit,
-  branch: string | undefined,
-): LastCommit {
+function view({ id, message, author = '', time }: Commit, branch: string | undefined): LastCommit {
   return { id, message, author, time, ...(branch !== undefined && { branch }) };
 }

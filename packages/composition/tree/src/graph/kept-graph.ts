@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** Keys of a graph that is kept with its base: what most questions need, and the evidence. */
-const keysOf = (base: string): readonly [string, string] => [`${base}:fold`, `${base}:evidence`];
+const keys = (base: string): readonly [string, string] => [`${base}:fold`, `${base}:evidence`];
 
 /**
  * The graph of a tree: the one that was kept with its base, brought up to date where files differ in a way
@@ -59,21 +59,21 @@ async function openBase(
   { base, records, history }: GraphTree,
 ): Promise<Known | undefined> {
   if (!store || !base) return undefined;
-  const [bytes, evidence] = await store.getMany(keysOf(base.id));
+  const [bytes, evidence] = await store.getMany(keys(base.id));
   if (!bytes || !evidence) return undefined;
   try {
     const graph = openFold(restorePacked(bytes) as GraphFold, {
       paths: [...base.indexed.keys()],
       factsOf: (path) => records.get(path)?.facts,
       commits: () => history.commits,
-      evidence: () => decoded(keysOf(base.id), () => restorePacked(evidence) as FoldEvidence),
+      evidence: () => decoded(keys(base.id), () => restorePacked(evidence) as FoldEvidence),
     });
     const factsOf = (paths: readonly string[]) => storedFacts(store, paths, base.indexed);
     return { graph, indexed: base.indexed, factsOf };
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
     // Of another form: it is built anew, and kept in its place.
-    await store.discard(error instanceof Undecoded ? error.keys : keysOf(base.id));
+    await store.discard(error instanceof Undecoded ? error.keys : keys(base.id));
     return undefined;
   }
 }
@@ -158,7 +158,7 @@ async function keep(
   const paths = [...indexed.keys()];
   if (graph.files.some(({ path }, i) => path !== paths[i])) return;
   const { fold, evidence } = foldGraph(graph);
-  const [first, second] = keysOf(base.id);
+  const [first, second] = keys(base.id);
   await store.putMany([
     [first, pack(fold)],
     [second, pack(evidence)],

@@ -38,7 +38,7 @@ export function viewOf(tree: Pick<Tree, 'records'>): TreeView {
   const taken = () => [...tree.records.values()].filter((record) => record.taken);
   return {
     get files() {
-      files ??= taken().map(fileOf);
+      files ??= taken().map(file);
       return files;
     },
     get facts() {
@@ -69,7 +69,7 @@ function isOfFormat({ language }: PathFacts): boolean {
   return isStructuredFormat(language);
 }
 
-function fileOf(record: FileRecord): WorkspaceFile {
+function file(record: FileRecord): WorkspaceFile {
   const { path, size, hash, degraded, facts } = record;
   const own = facts && !isOfFormat(facts) ? facts.language : undefined;
   const language = own ?? (isLost(record) ? languageOf(path) : undefined);

@@ -47,7 +47,6 @@ interface GitEntry {
   readonly tracked: boolean;
 }
 
-/** How an ignore file is read. */
 interface IgnoreReading {
   readonly ignoreFiles?: readonly string[] | undefined;
   /** The text of an ignore file; undefined where there is none. */

@@ -138,7 +138,7 @@ async function readPlanned(
   const plans = [code];
   let framed: ReadonlySet<string> | undefined;
   const missing = code.missing;
-  const fresh = await readAll({ root, list, known: previous }, orderOf(code), {
+  const fresh = await readAll({ root, list, known: previous }, order(code), {
     ...{ ...options, missing },
     // Whether pages are a program's is asked behind all code: a look at thousands of them takes its time.
     behind: async () => {
@@ -148,14 +148,14 @@ async function readPlanned(
       const own = await planFor(others, { ...options, onProgress: undefined });
       for (const key of own.missing) missing.add(key);
       plans.push(own);
-      return orderOf(own);
+      return order(own);
     },
   });
   return { plans, fresh, framed, pages };
 }
 
 /** The order in which files of a plan are read. */
-function orderOf({ unread }: Plan): string[] {
+function order({ unread }: Plan): string[] {
   return readingOrder([...unread.keys()], (path) => unread.get(path)!);
 }
 

@@ -232,12 +232,12 @@ export function explainPlaces(places: readonly RankedPlace[]): PlaceExplanation[
       score,
       because,
       named,
-      features: sharesOf(place.features),
+      features: shares(place.features),
     };
   });
 }
 
-function sharesOf(features: Readonly<Record<string, number>>): FeatureShare[] {
+function shares(features: Readonly<Record<string, number>>): FeatureShare[] {
   const weights: Readonly<Record<string, number>> = PLACE_WEIGHTS;
   const all = Object.entries(features).map(([feature, value]) => ({
     feature,

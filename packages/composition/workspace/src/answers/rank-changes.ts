@@ -64,7 +64,7 @@ export async function rankChanges(
   const listed = new Set(paths);
   const changed = changes
     .filter(({ path }) => listed.has(path))
-    .sort((a, b) => roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path));
+    .sort((a, b) => role(a.path) - role(b.path) || compareText(a.path, b.path));
   const related = await relatedFiles(changed, { paths, facts, graph, stale, isBeside });
   const staleOf = (path: string) => stale.filter((staleImport) => staleImport.path === path);
   return {
@@ -98,7 +98,7 @@ function ownUsers({ lines }: ChangedFile, facts: PathFacts | undefined): RankedF
 }
 
 /** Sources, tests, what stands beside the product. */
-function roleOf(path: string): number {
+function role(path: string): number {
   if (isTest(path)) return 1;
   return isPeripheral(path) ? 2 : 0;
 }
@@ -159,7 +159,7 @@ function byWorth(a: Related, b: Related): number {
   // A file that imports a removed path does not even start.
   const worth = ({ names, test, uses, stale }: Related) =>
     names.size + uses.size + (test ? 1 : 0) + 10 * stale.length;
-  return worth(b) - worth(a) || roleOf(a.path) - roleOf(b.path) || compareText(a.path, b.path);
+  return worth(b) - worth(a) || role(a.path) - role(b.path) || compareText(a.path, b.path);
 }
 
 /** The innermost definitions around changed lines, whatever they stand in. */

@@ -57,7 +57,7 @@ export function describeFiles(
     const isSaid = document.evidence.length > 0;
     const definitions = isSaid ? facts.get(document.path)?.definitions : undefined;
     const defined = new Set(definitions?.map(({ name }) => name));
-    const [byName, other] = partsOf(document.evidence, before);
+    const [byName, other] = parts(document.evidence, before);
     before.add(document.path);
     const reasons = [
       ...reasonsOf(byName, defined, byId, names),
@@ -85,7 +85,7 @@ function isUnasked({ path, evidence }: RankedDocument): boolean {
 }
 
 /** Splits the reasons into names and history: that a file changes with another says something of a better one. */
-function partsOf(
+function parts(
   evidence: readonly Evidence[],
   better: ReadonlySet<string>,
 ): [byName: Evidence[], other: Evidence[]] {

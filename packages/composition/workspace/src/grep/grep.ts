@@ -137,7 +137,7 @@ export function writeHits({ groups, files, items, shown }: HitText): string {
     byPath.set(path, [...(byPath.get(path) ?? []), at]);
   }
   const sections = [...byPath].map(([path, own]) => {
-    const inOrder = own.sort((a, b) => startOf(groups[a]!) - startOf(groups[b]!));
+    const inOrder = own.sort((a, b) => start(groups[a]!) - start(groups[b]!));
     const blocks = inOrder.map((at) =>
       writeGroup(groups[at]!, byGroup.get(at)!, files.get(path)!.lines),
     );
@@ -147,7 +147,7 @@ export function writeHits({ groups, files, items, shown }: HitText): string {
   return [...sections, ...(left === '' ? [] : [left])].map((part) => `${part}\n`).join('');
 }
 
-function startOf({ range, hits }: HitGroup): number {
+function start({ range, hits }: HitGroup): number {
   return range?.startLine ?? hits[0]!.line;
 }
 

@@ -44,9 +44,9 @@ export function groupHits(
   facts: Pick<FactsByPath<PathFacts>, 'get'>,
   patterns: number,
 ): HitGroup[] {
-  const rarity = raritiesOf(files, patterns);
+  const rarity = rarities(files, patterns);
   return files
-    .flatMap((file) => groupsOf(file, facts.get(file.path), rarity))
+    .flatMap((file) => groups(file, facts.get(file.path), rarity))
     .sort(
       (a, b) =>
         a.rank - b.rank ||
@@ -57,14 +57,14 @@ export function groupHits(
 }
 
 /** Of each pattern: how much says a file that has it, `ln(1 + files / files with it)`. */
-function raritiesOf(files: readonly FileHits[], patterns: number): number[] {
+function rarities(files: readonly FileHits[], patterns: number): number[] {
   const having = new Array<number>(patterns).fill(0);
   for (const { hits } of files)
     for (const which of new Set(hits.flatMap((hit) => hit.patterns))) having[which]! += 1;
   return having.map((count) => Math.log(1 + files.length / Math.max(1, count)));
 }
 
-function groupsOf(
+function groups(
   file: FileHits,
   facts: PathFacts | undefined,
   rarity: readonly number[],

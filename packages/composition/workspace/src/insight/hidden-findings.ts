@@ -16,7 +16,7 @@ export function hiddenClone({
 }: Pick<CloneGroup, 'members' | 'lines'>): string | undefined {
   const names = members.map(({ name }) => name);
   const [first] = names;
-  if (first === undefined || names.some((name) => lastOf(name) !== lastOf(first))) return undefined;
+  if (first === undefined || names.some((name) => last(name) !== last(first))) return undefined;
   const isOne = members.every(({ path, name }) => path === members[0]!.path && name === first);
   // A run within one function is no overload of it.
   if (isOne)
@@ -64,7 +64,7 @@ export function wasBefore(
   return value - RISE * changed > limit;
 }
 
-function lastOf(name: string | undefined): string | undefined {
+function last(name: string | undefined): string | undefined {
   return name?.slice(name.lastIndexOf('.') + 1);
 }
 

@@ -177,14 +177,14 @@ function placeIn({ path }: InsightFinding, other: InsightFinding): string {
 }
 
 /** A folder has no lines. */
-function placeOf(finding: InsightFinding): string {
+function place(finding: InsightFinding): string {
   const { path } = finding;
   return path.endsWith('/') ? printablePath(path) : headingText(path, finding);
 }
 
 function linesOf(finding: InsightFinding): string[] {
   return [
-    `${placeOf(finding)}  ${finding.change === 'new' ? 'new: ' : ''}${withoutAnyTag(printable(finding.text))}`,
+    `${place(finding)}  ${finding.change === 'new' ? 'new: ' : ''}${withoutAnyTag(printable(finding.text))}`,
     ...finding.evidence.map((line) => `  ${withoutAnyTag(printable(line))}`),
   ];
 }

@@ -370,14 +370,14 @@ export function testedByName(facts: readonly SourceFacts[]): Set<string> {
         )
         .map(({ name }) => name),
     );
-    for (const name of names) append(definers, keyOf(path, name), path);
+    for (const name of names) append(definers, key(path, name), path);
   }
   const byPath = new Map(facts.map((file) => [file.path, file]));
   const open = facts.filter(({ path }) => isTest(path));
   const reached = new Set<string>();
   for (let file = open.pop(); file !== undefined; file = open.pop())
     for (const { name } of file.references) {
-      const paths = definers.get(keyOf(file.path, name)) ?? [];
+      const paths = definers.get(key(file.path, name)) ?? [];
       if (paths.length > DEFINERS) continue;
       for (const path of paths) {
         if (reached.has(path)) continue;
@@ -388,6 +388,6 @@ export function testedByName(facts: readonly SourceFacts[]): Set<string> {
   return reached;
 }
 
-function keyOf(path: string, name: string): string {
+function key(path: string, name: string): string {
   return `${familyOf(path)}\0${name}`;
 }

@@ -55,7 +55,7 @@ const ONE_COMMIT = 'one commit was read, as a shallow clone has it';
 /** The code that was not looked at, kind by kind. */
 export function unjudgedOf(looked: Looked): Unjudged[] {
   const { kinds, unread, unmeasured, commits, graph } = looked;
-  const files = codeOf(looked);
+  const files = code(looked);
   const linked = graph === undefined ? undefined : linkedPaths(graph);
   const say = (kind: InsightKind, isLeftOut: (path: string) => boolean, why: string): Unjudged[] =>
     kinds.has(kind) ? languagesIn(files, kind, isLeftOut, why) : [];
@@ -80,7 +80,7 @@ export function unjudgedOf(looked: Looked): Unjudged[] {
 }
 
 /** Files of code with their language: those with facts that define something, and those that have none. */
-function codeOf({ paths, facts }: Looked): { path: string; language: string }[] {
+function code({ paths, facts }: Looked): { path: string; language: string }[] {
   const byPath = new Map(facts.map((file) => [file.path, file]));
   return paths.flatMap((path) => {
     const file = byPath.get(path);

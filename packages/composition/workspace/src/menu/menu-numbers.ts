@@ -99,11 +99,11 @@ export function placesOf(
   return subjects.map((subject) =>
     typeof subject === 'string' || menu === undefined
       ? String(subject)
-      : placeOf(subject, menu, hashes),
+      : place(subject, menu, hashes),
   );
 }
 
-function placeOf(
+function place(
   { number, range }: EntryNumber,
   { id, entries }: KeptMenu,
   hashes: ReadonlyMap<string, string>,

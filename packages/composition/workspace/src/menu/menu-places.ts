@@ -52,7 +52,7 @@ export function menuPlaces(
   const pieces = places
     .filter(({ imports }) => !imports)
     .slice(0, CONSIDERED)
-    .flatMap((place) => partsOf(place, { texts, sources, reader }));
+    .flatMap((place) => parts(place, { texts, sources, reader }));
   const bearers = new Map<string, number>();
   for (const { name = '' } of pieces) bearers.set(name, (bearers.get(name) ?? 0) + 1);
   const bests = pieces.map((piece) => bestOf(piece, texts.get(piece.path) ?? [], reader));
@@ -84,7 +84,7 @@ export function menuPlaces(
     );
 }
 
-function partsOf(
+function parts(
   place: RankedPlace,
   {
     texts,

@@ -12,7 +12,7 @@ import { moduleTarget } from '../lookup/target.js';
  */
 export const clojure: Family = ({ tree, own }) => {
   const nearest = createNearest();
-  const declared = namespacesOf(own);
+  const declared = namespaces(own);
   const filesOf = (from: string, specifier: string): readonly string[] => {
     const path = specifier.replaceAll('.', '/').replaceAll('-', '_');
     const all = ENDINGS.flatMap((ending) => tree.endingWith(`${path}.${ending}`)).filter((file) => {
@@ -48,7 +48,7 @@ function forPlatform(from: string, paths: readonly string[]): readonly string[] 
 }
 
 /** The namespace that each file says it is. */
-function namespacesOf(own: readonly SourceFacts[]): ReadonlyMap<string, string> {
+function namespaces(own: readonly SourceFacts[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { path, definitions } of own) {
     const name = definitions.find(({ kind }) => kind === 'module')?.name;

@@ -57,7 +57,7 @@ export function rubyConstants(files: Iterable<SourceFacts>): (from: SourceFacts)
       const isNew = (kind !== 'class' && kind !== 'module') || /[<=]/.test(signature);
       const members = filled.get(i) ?? 0;
       append(byName, name, { path: file.path, opens: members === 0 && !isNew, isNew, members });
-      fullNames.set(lastOf(name), (fullNames.get(lastOf(name)) ?? new Set()).add(name));
+      fullNames.set(last(name), (fullNames.get(last(name)) ?? new Set()).add(name));
     }
   }
   const homesOf = createHomes(byName);
@@ -140,11 +140,11 @@ function onlyEnding(
   mentioned: ReadonlySet<string>,
   { fullNames }: Index,
 ): string | undefined {
-  const ending = [...(fullNames.get(lastOf(written)) ?? [])].slice(0, MAX_HOMES);
+  const ending = [...(fullNames.get(last(written)) ?? [])].slice(0, MAX_HOMES);
   const fitting = ending.filter((name) => name.endsWith(`::${written}`));
   if (fitting.length !== 1) return undefined;
   const around = fitting[0]!.slice(0, -written.length - 2);
-  return mentioned.has(lastOf(around)) ? fitting[0] : undefined;
+  return mentioned.has(last(around)) ? fitting[0] : undefined;
 }
 
 /** Whether a path is only written before other constants: `A` and `A::B` of `A::B::C`. */
@@ -231,7 +231,7 @@ function isCalled(path: string, name: string): boolean {
 function homes(name: string, constants: readonly Constant[], test: boolean): readonly string[] {
   const seen = test ? constants : constants.filter(({ path }) => !isTest(path));
   const paths = [...new Set(seen.map(({ path }) => path))];
-  const called = paths.filter((path) => isCalled(path, lastOf(name)));
+  const called = paths.filter((path) => isCalled(path, last(name)));
   if (called.length > 0) return fullest(longestFit(called, name), seen);
   const made = seen.filter(({ isNew }) => isNew);
   const filled = made.length > 0 ? made : seen.filter(({ opens }) => !opens);
@@ -271,7 +271,7 @@ function longestFit(paths: readonly string[], name: string): readonly string[] {
   return paths.filter((_, i) => fits[i] === most);
 }
 
-function lastOf(name: string): string {
+function last(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1);
 }
 

@@ -51,7 +51,7 @@ function rustResolver({ tree, manifests, files, own }: Project): ImportResolver 
     ...rustOffers({
       libraryOf: (name) => packages.library(name)?.library,
       resolve: (from, fact) => resolveUse(from, fact, project),
-      targetsOf: (from, segments) => targetsOf(from, segments, project),
+      targetsOf: (from, segments) => targets(from, segments, project),
     }),
   };
 }
@@ -69,8 +69,7 @@ function pathsInCode(from: SourceFacts, project: RustProject): Target[] {
       const path = [...start, ...rest, name];
       const segments = leaveInlineModules(path, inlineModules(from, line, project));
       const evidence = { line, specifier: `${receiver}::${name}` };
-      for (const target of targetsOf(from.path, segments, project))
-        out.push({ ...target, evidence });
+      for (const target of targets(from.path, segments, project)) out.push({ ...target, evidence });
     }
   }
   return out;
@@ -96,7 +95,7 @@ function boundModules(from: SourceFacts, project: RustProject): Map<string, read
 }
 
 /** The file that a path leads to, and that of the macro which the root of the crate has by that name. */
-function targetsOf(from: string, segments: readonly string[], project: RustProject): Target[] {
+function targets(from: string, segments: readonly string[], project: RustProject): Target[] {
   const target = walkPath(from, segments, project);
   if (!target) return [];
   const { path, item } = target;
@@ -144,7 +143,7 @@ function resolveUse(from: SourceFacts, fact: ImportFact, project: RustProject): 
     const named = name !== '*' && name !== 'self';
     const path = [...segments, ...(named ? [name] : [])].filter((segment) => segment !== '');
     const inside = inlineModules(from, fact.line, project);
-    for (const target of targetsOf(from.path, leaveInlineModules(path, inside), project)) {
+    for (const target of targets(from.path, leaveInlineModules(path, inside), project)) {
       const key = `${target.tier} ${target.path}`;
       const names = [...(out.get(key)?.names ?? []), ...target.names];
       out.set(key, { ...target, names });

@@ -69,7 +69,7 @@ export function createDeclarers(
     if (kind.paths.length === 0) return { paths: kind.paths, sure: true };
     const near = nearest(from, kind.paths);
     // The same list comes again for every file of a folder: it is looked through once.
-    const cached = kind.choices.get(near) ?? choiceOf(near, name, kind, rules);
+    const cached = kind.choices.get(near) ?? choice(near, name, kind, rules);
     kind.choices.set(near, cached);
     const { members } = use;
     if (members === undefined || cached.parts.length === 0) return cached;
@@ -91,7 +91,7 @@ interface Choice extends Declarers {
   parts: readonly Declaration[];
 }
 
-function choiceOf(
+function choice(
   near: readonly string[],
   name: string,
   { paths, byPath }: Kind,

@@ -74,7 +74,7 @@ function listFiles(state: IndexState): IndexedFiles {
     }
   };
   for (const entry of entries) {
-    putUntil(placeOf(entry.path, basePaths, at));
+    putUntil(place(entry.path, basePaths, at));
     const facts = pathFactsOf(pathFacts, entry.path);
     own.push({ file: list.paths.length, block: list.blocks, entry, facts });
     putOwn(list, entry, facts, state);
@@ -153,7 +153,7 @@ function putOwn(
 }
 
 /** Where a path stands or would stand among sorted ones, from a place on. */
-function placeOf(path: string, paths: readonly string[], from: number): number {
+function place(path: string, paths: readonly string[], from: number): number {
   let [low, high] = [from, paths.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -27,7 +27,7 @@ export function createVocabulary(): Vocabulary {
 
 /** Id of a word, new if need be. */
 export function wordId(vocabulary: Vocabulary, word: string): number {
-  vocabulary.wordIds ??= idsOf(vocabulary.words);
+  vocabulary.wordIds ??= ids(vocabulary.words);
   const existing = vocabulary.wordIds.get(word);
   if (existing !== undefined) return existing;
   const id = vocabulary.words.push(word) - 1;
@@ -48,7 +48,7 @@ export function termCount({ termStarts }: Vocabulary, word: number): number {
 }
 
 function termId(vocabulary: Vocabulary, term: string): number {
-  vocabulary.termIdOf ??= idsOf(vocabulary.terms);
+  vocabulary.termIdOf ??= ids(vocabulary.terms);
   const existing = vocabulary.termIdOf.get(term);
   if (existing !== undefined) return existing;
   const id = vocabulary.terms.push(term) - 1;
@@ -56,7 +56,7 @@ function termId(vocabulary: Vocabulary, term: string): number {
   return id;
 }
 
-function idsOf(names: readonly string[]): Map<string, number> {
+function ids(names: readonly string[]): Map<string, number> {
   return new Map(names.map((name, id) => [name, id]));
 }
 

@@ -87,7 +87,7 @@ function candidatesIn(
     hits[line]! += values[term]!;
   };
   // The lines of a short place stay together, whatever is in which.
-  const counts = count(lines, places, ({ own }) => (sizeOf(own) > WHOLE_PLACE ? hit : undefined));
+  const counts = count(lines, places, ({ own }) => (size(own) > WHOLE_PLACE ? hit : undefined));
   return places.map((place, p) => ({
     file,
     rank,
@@ -112,7 +112,7 @@ function definitionsAround(places: readonly Place[], { inside }: Place): Definit
  */
 function partsOf({ own }: Place, hits: Float64Array, lines: readonly string[]): PlacePart[] {
   const says = (range: LineRange) => !isIdle(lines.slice(range.startLine - 1, range.endLine));
-  if (sizeOf(own) <= WHOLE_PLACE) return [{ ranges: own.filter(says), share: 1 }];
+  if (size(own) <= WHOLE_PLACE) return [{ ranges: own.filter(says), share: 1 }];
   const pieces: { range: LineRange; weight: number }[] = [];
   for (const { startLine, endLine } of own)
     for (let from = startLine; from <= endLine; from += PART_LINES) {
@@ -126,6 +126,6 @@ function partsOf({ own }: Place, hits: Float64Array, lines: readonly string[]): 
   return pieces.map(({ range, weight }) => ({ ranges: [range], share: weight / sum }));
 }
 
-function sizeOf(own: readonly LineRange[]): number {
+function size(own: readonly LineRange[]): number {
   return own.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0);
 }

@@ -133,7 +133,7 @@ function describe(
     ...(definition?.kind !== undefined && { kind: definition.kind }),
     within: around.map(({ name, headerLine }) => ({ name, headerLine })),
     parts,
-    because: causesOf(query, worths, [...counts.terms.keys()]),
+    because: causes(query, worths, [...counts.terms.keys()]),
     named: definition !== undefined && worths.named.has(definition.name),
     ...(place.imports && !asksFor(modules, file, place) && { imports: true as const }),
     features,
@@ -154,7 +154,7 @@ function asksFor(
 }
 
 /** Words of the terms, strongest first. */
-function causesOf(query: Query, worths: Worths, terms: number[]): string[] {
+function causes(query: Query, worths: Worths, terms: number[]): string[] {
   terms.sort((a, b) => worths.terms[b]! - worths.terms[a]!);
   const words = new Set(terms.map((term) => query.terms[term]!.word));
   return [...words].slice(0, MAX_CAUSES);

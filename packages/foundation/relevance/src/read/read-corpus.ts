@@ -185,7 +185,7 @@ export function nearestCommits(
   { query, history }: Corpus,
   count: number = NEIGHBORS,
 ): NearCommit[] {
-  const wanted = queryTermOf(query, history.termIds);
+  const wanted = queryTerm(query, history.termIds);
   const weights = termWeights(query, history, wanted);
   const average = averageLength(Float64Array.from(history.lengths));
   const near: NearCommit[] = [];
@@ -218,7 +218,7 @@ function termWeights(query: Query, history: Corpus['history'], wanted: Int32Arra
 export function messageField({ query, paths, positions, history }: Corpus): FieldCounts {
   const rows = new Map<number, Map<number, number>>();
   const lengths = new Float64Array(paths.length);
-  const wanted = queryTermOf(query, history.termIds);
+  const wanted = queryTerm(query, history.termIds);
   history.commits.forEach(({ files }, c) => {
     const share = Math.min(1, FOCUSED_COMMIT_FILES / Math.max(1, files.length));
     for (const path of files) {
@@ -248,7 +248,7 @@ export function messageField({ query, paths, positions, history }: Corpus): Fiel
 }
 
 /** For each term id of the history the index of the query's term, or {@link NO_TERM}. */
-function queryTermOf(query: Query, termIds: ReadonlyMap<string, number>): Int32Array {
+function queryTerm(query: Query, termIds: ReadonlyMap<string, number>): Int32Array {
   const terms = new Int32Array(termIds.size).fill(NO_TERM);
   query.terms.forEach(({ term }, i) => {
     const id = termIds.get(term);

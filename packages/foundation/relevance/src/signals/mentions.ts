@@ -12,9 +12,9 @@ export const mentions: Signal = {
   label: { causes: 'places', before: 'named in the task: ', own: true },
   score: ({ corpus, mentions: resolved }) =>
     addScopes(mentionScores(resolved, corpus.paths.length), corpus),
-  evidence: ({ mentions: resolved }, f) => mentionsOf(resolved, f).map(placeOf),
+  evidence: ({ mentions: resolved }, f) => mentionsOf(resolved, f).map(place),
   lines: ({ mentions: resolved }, f) => {
-    const byPlace = new Map(mentionsOf(resolved, f).map((mention) => [placeOf(mention), mention]));
+    const byPlace = new Map(mentionsOf(resolved, f).map((mention) => [place(mention), mention]));
     return [...byPlace.values()].slice(0, MAX_CAUSES).flatMap(({ line }) => line ?? []);
   },
 };
@@ -94,6 +94,6 @@ function mentionsOf(resolved: readonly ResolvedMention[], f: number): PathMentio
   return resolved.filter(({ files }) => files.includes(f)).map(({ mention }) => mention);
 }
 
-function placeOf({ path, line }: PathMention): string {
+function place({ path, line }: PathMention): string {
   return line === undefined ? path : `${path}:${line}`;
 }

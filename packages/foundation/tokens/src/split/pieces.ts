@@ -30,7 +30,7 @@ const CONTRACTION = /^'(?:[sdmtſ]|ll|ve|re)/i;
 export function pieceEnd(kinds: Uint8Array, text: string, start: number): number {
   const first = codeAt(text, start);
   const kind = kinds[first] as number;
-  const second = start + widthOf(first);
+  const second = start + width(first);
   if (kind & NUMBER) return endOfNumber(kinds, text, second);
   if (kind & LETTER) return withContraction(text, endOfWord(kinds, text, start, start));
   // One character other than a line break may lead a word.
@@ -55,7 +55,7 @@ export function codeAt(text: string, index: number): number {
 }
 
 /** UTF-16 code units of a code point. */
-function widthOf(code: number): number {
+function width(code: number): number {
   return code > 0xffff ? 2 : 1;
 }
 
@@ -65,7 +65,7 @@ function endOfNumber(kinds: Uint8Array, text: string, second: number): number {
   for (let digits = 1; digits < 3 && end < text.length; digits++) {
     const code = codeAt(text, end);
     if (!((kinds[code] as number) & NUMBER)) break;
-    end += widthOf(code);
+    end += width(code);
   }
   return end;
 }
@@ -87,7 +87,7 @@ function endOfWord(kinds: Uint8Array, text: string, start: number, body: number)
       if (kind & TAIL) return endOfTail(kinds, text, end);
       break;
     }
-    end += widthOf(code);
+    end += width(code);
     if (kind & TAIL) both = end;
   }
   if (both !== -1) return both;
@@ -100,7 +100,7 @@ function endOfTail(kinds: Uint8Array, text: string, start: number): number {
   while (end < text.length) {
     const code = codeAt(text, end);
     if (!((kinds[code] as number) & TAIL)) break;
-    end += widthOf(code);
+    end += width(code);
   }
   return end;
 }
@@ -117,7 +117,7 @@ function endOfSymbols(kinds: Uint8Array, text: string, start: number): number {
   while (end < text.length) {
     const code = codeAt(text, end);
     if ((kinds[code] as number) & (SPACE | LETTER | NUMBER)) break;
-    end += widthOf(code);
+    end += width(code);
   }
   while (end < text.length) {
     const code = text.charCodeAt(end);

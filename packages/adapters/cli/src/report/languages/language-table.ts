@@ -96,7 +96,7 @@ function tierOf(language: string, extensions: string): Tier {
 /** Lines of a table for a terminal; what is known by its extension alone stands in one line at the end. */
 export function renderLanguages(rows: readonly LanguageRow[]): string {
   const resolved = rows.filter(({ tier }) => tier !== 'none');
-  const cells = [HEAD, ...resolved.map((row) => cellsOf(row, stateOf(row)))];
+  const cells = [HEAD, ...resolved.map((row) => cellsOf(row, state(row)))];
   const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   const lines = cells.map((row) =>
     row
@@ -141,7 +141,7 @@ function packageOf({ tier, package: name }: LanguageRow): string {
   return name === undefined ? tier : `${tier} (${name})`;
 }
 
-function stateOf(row: LanguageRow): string {
+function state(row: LanguageRow): string {
   if (row.package === undefined) return row.tier;
   return `${packageOf(row)}: ${row.installed ? 'installed' : 'not installed, read by its outline'}`;
 }

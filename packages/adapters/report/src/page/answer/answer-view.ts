@@ -115,7 +115,7 @@ function sectionOf(
 }
 
 function bodyOf(file: AnswerFile, material: ReportMaterial): Child[] {
-  if (material.kind === 'map') return [element('p', {}, symbolsOf(file.path, material))];
+  if (material.kind === 'map') return [element('p', {}, symbols(file.path, material))];
   const source = material.replay.sources.get(file.path);
   if (source === undefined) return [element('p', { class: 'empty' }, 'Its text is not here.')];
   const lines = sourceLines(source.text);
@@ -130,7 +130,7 @@ function bodyOf(file: AnswerFile, material: ReportMaterial): Child[] {
   );
 }
 
-function symbolsOf(path: string, material: ReportMaterial & { kind: 'map' }): string {
+function symbols(path: string, material: ReportMaterial & { kind: 'map' }): string {
   const file = material.ranked.find((ranked) => ranked.path === path);
   const names = file?.symbols.map(({ name }) => name) ?? [];
   return names.length === 0 ? 'It defines no names.' : `It defines ${names.join(', ')}.`;

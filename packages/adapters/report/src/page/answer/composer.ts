@@ -9,7 +9,6 @@ export interface Composer {
    * answered: a reader who moves on does not wait for what lay between.
    */
   ask(budget: number): void;
-  /** Called with each answer. */
   onAnswer: (answer: Answer) => void;
 }
 

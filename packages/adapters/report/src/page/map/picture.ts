@@ -36,7 +36,7 @@ export interface Picture {
 
 /** Draws a folder. */
 export function pictureOf(folder: TreeNode, listeners: Listeners): Picture {
-  const { cells, placeOf } = treemapCells(folder, SIZE, weightOf);
+  const { cells, placeOf } = treemapCells(folder, SIZE, weight);
   const drawn = cells.map((cell) => draw(cell, listeners));
   const byPath = new Map(drawn.map((drawing) => [drawing.cell.node.path, drawing]));
   const marks = shape('g', { class: 'marks' });
@@ -53,14 +53,14 @@ export function pictureOf(folder: TreeNode, listeners: Listeners): Picture {
       }
       replace(
         marks,
-        ...files.flatMap((file) => (byPath.has(file.path) ? [] : markOf(file, placeOf))),
+        ...files.flatMap((file) => (byPath.has(file.path) ? [] : mark(file, placeOf))),
       );
     },
   };
 }
 
 /** A dot at the place of a file that is too small for a rectangle; none where the file is elsewhere. */
-function markOf({ path, state }: AnswerFile, placeOf: TreemapLayout['placeOf']): SVGElement[] {
+function mark({ path, state }: AnswerFile, placeOf: TreemapLayout['placeOf']): SVGElement[] {
   const place = placeOf(path);
   if (place === undefined) return [];
   const title = shape('title', {}, path);
@@ -76,7 +76,7 @@ function put({ cell, node, label }: Drawn, file: AnswerFile | undefined): void {
 }
 
 /** A file's area: bytes, so that an empty one is there as well. */
-function weightOf({ size }: TreeNode): number {
+function weight({ size }: TreeNode): number {
   return Math.max(size, 40);
 }
 

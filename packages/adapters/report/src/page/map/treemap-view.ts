@@ -151,12 +151,12 @@ export function nearest<Drawn extends { readonly cell: Box }>(
   const arrow = ARROWS[key];
   if (arrow === undefined) return undefined;
   const [axis, sign] = arrow;
-  const start = middleOf(from);
+  const start = middle(from);
   const cross = axis === 'x' ? 'y' : 'x';
   let best: Drawn | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const drawing of all) {
-    const end = middleOf(drawing.cell);
+    const end = middle(drawing.cell);
     const ahead = sign * (end[axis] - start[axis]);
     if (ahead <= 0) continue;
     const distance = ahead + ASIDE * Math.abs(end[cross] - start[cross]);
@@ -166,6 +166,6 @@ export function nearest<Drawn extends { readonly cell: Box }>(
   return best;
 }
 
-function middleOf({ x, y, width, height }: Box): { x: number; y: number } {
+function middle({ x, y, width, height }: Box): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }

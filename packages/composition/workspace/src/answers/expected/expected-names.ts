@@ -123,9 +123,9 @@ export function joinedPlaces(
   rankedPlaces: readonly RankedPlace[],
   { trust, files }: { readonly trust: number; readonly files: ReadonlySet<string> },
 ): RankedPlace[] {
-  const chances = new Map(task.map((place) => [keyOf(place), place]));
+  const chances = new Map(task.map((place) => [key(place), place]));
   const joined = rankedPlaces.flatMap((place) => {
-    const other = chances.get(keyOf(place));
+    const other = chances.get(key(place));
     if (other === undefined) return [];
     const file = files.has(place.path) ? OF_EXPECTED_FILE ** (trust / TRUST) : 1;
     return [{ ...place, score: other.score ** (1 - trust) * place.score ** trust * file }];
@@ -142,6 +142,6 @@ export function joinedPlaces(
     );
 }
 
-function keyOf({ path, startLine, endLine, name = '' }: RankedPlace): string {
+function key({ path, startLine, endLine, name = '' }: RankedPlace): string {
   return [path, startLine, endLine, name].join(' ');
 }

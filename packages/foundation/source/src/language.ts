@@ -209,6 +209,10 @@ export interface ValueNotation {
    * it; the group is the type.
    */
   readonly extends?: RegExp | undefined;
+  /** `A` and `A<T>` are two types: a value says how many arguments its type has, ``<A`1>``. */
+  readonly arity?: boolean | undefined;
+  /** Members that plain values have by themselves: what others add by these names is not called. */
+  readonly plainMembers?: Words | undefined;
   /** Words for plain values that are types with members here, where others may add to them: `bool`. */
   readonly plain?: Words | undefined;
   /**

@@ -8,7 +8,9 @@ import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
 import type { Place, SymbolTable } from './table/symbol-table.js';
 import { decoratorIn } from './values/decorators.js';
 import { heldFunctions } from './values/held-functions.js';
+import { FUNCTIONS, notationOf } from './values/kinds-of-types.js';
 import { symbolValues } from './values/symbol-values.js';
+import { declaredCount } from './values/twin-types.js';
 import { foreignTypes } from './values/type-facts.js';
 
 /** The uses of one definition in another: the surest of them, and whether all are types. */
@@ -123,11 +125,34 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     if (meaning === undefined || meaning === 'none') continue;
     if (table.nodes[meaning.node]!.index !== undefined)
       for (const one of [meaning.node, ...(meaning.or ?? [])])
-        for (const node of table.overloadsOf(one))
+        for (const node of fitting(one, use, binding))
           addMeaning({ node, tier: meaning.tier }, within, { ...use, name }, binding);
     else if (isWhole(name, use, binding))
       add(table.node(file.path)!, meaning, { ...use, name }, binding);
   }
+}
+
+/**
+ * The definitions that a use can mean of those that have its name: where `A` and `A<T>` are two types, or functions,
+ * those with type parameters where it has arguments for them, and a function that extends the type where none has.
+ */
+function fitting(
+  found: number,
+  { generic }: Pick<Use, 'generic'>,
+  { table, values }: Binding,
+): readonly number[] {
+  if (!notationOf(found, table)?.arity) return table.overloadsOf(found);
+  const { path, kind, name } = table.nodes[found]!;
+  const all = table.overloadsOf(values.twins.of(found, generic ? 'some' : 0));
+  if (!generic || !FUNCTIONS.has(kind)) return all;
+  const taking = all.filter((node) => declaredCount(node, table) > 0);
+  if (taking.length > 0) return taking;
+  const parent = table.definition(found)?.parent;
+  const type = parent === undefined ? undefined : table.node(path, parent);
+  const extension = type === undefined ? undefined : values.extending(type, name);
+  return extension === undefined
+    ? all
+    : table.overloadsOf(extension).filter((node) => declaredCount(node, table) > 0);
 }
 
 /** Notes a use of a definition, and what is used with it. */

@@ -31,6 +31,9 @@ export const csharp: LanguageData = {
       around: 'Expression',
     },
     plain: 'bool byte char decimal double float int long object short string',
+    plainMembers:
+      'Clone CompareTo Contains CopyTo EndsWith Equals GetEnumerator GetHashCode GetType GetTypeCode IndexOf IndexOfAny Insert LastIndexOf LastIndexOfAny Normalize PadLeft PadRight Remove Replace Split StartsWith Substring ToCharArray ToLower ToLowerInvariant ToString ToUpper ToUpperInvariant Trim TrimEnd TrimStart TryFormat',
+    arity: true,
     interfaces: 'I',
     tiers: 'ssssssssssss',
   },

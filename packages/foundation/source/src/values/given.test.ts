@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../languages.js';
-import { givenByType, givenIn, givenText, givenType } from './given.js';
+import { givenByType, givenIn, givenText, givenType, typeCount } from './given.js';
 
 const notation = (language: string) => dataOf(language)!.values!;
 
@@ -96,4 +96,14 @@ describe('givenByType', () => {
     ).toBeUndefined();
     expect(givenByType('class Handler', 'Handler', of, notation('csharp'))).toBeUndefined();
   });
+});
+
+it.each([
+  ['Map<A, B> more', 2],
+  ['Map<A, List<B, C>>', 2],
+  ['Map<A', 0],
+  ['Map', 0],
+  ['Map(A, B)', 0],
+])('counts the types behind a name: %s', (text, count) => {
+  expect(typeCount(text, 3)).toBe(count);
 });

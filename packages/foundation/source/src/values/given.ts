@@ -89,6 +89,20 @@ function chosenOf(
   return { parameter: typeOf((isNamed && typeIn(parameter, notation)) || parameter, notation) };
 }
 
+/** How many type parameters, or arguments, stand behind a type in a text: 2 of `Map<A, B>`. */
+export function typeCount(text: string, end: number): number {
+  const rest = text.slice(end, end + REACH);
+  if (rest[0] !== '<') return 0;
+  let depth = 0;
+  let count = 1;
+  for (const sign of rest) {
+    if ('<([{'.includes(sign)) depth++;
+    else if ('>)]}'.includes(sign) && --depth === 0) return count;
+    else if (sign === ',' && depth === 1) count++;
+  }
+  return 0;
+}
+
 /** The parameters of a header, as it writes them. */
 function parametersIn(header: string, name: string): string[] {
   const start = nameIn(header, name);

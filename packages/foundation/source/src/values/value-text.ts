@@ -113,7 +113,7 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   if (text.startsWith('::', end)) return {};
   let value: string | undefined;
   if (made !== null) {
-    value = `<${path}>`;
+    value = (notation.arity && typeOf(text.slice(at, end), notation)) || `<${path}>`;
     end = text[end] === '(' ? (balancedEnd(text, end) ?? -1) : end;
   } else if (text[end] === '(') {
     // Go's `new(T)`.

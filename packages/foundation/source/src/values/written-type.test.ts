@@ -14,6 +14,9 @@ describe('typeOf', () => {
     ['typescript', 'Store | undefined', '<Store>'],
     ['typescript', 'string', undefined],
     ['kotlin', 'Store?', '<Store>'],
+    ['csharp', 'Task<Box<A, B>>', '<Box`2>'],
+    ['csharp', 'Box', '<Box>'],
+    ['csharp', 'bool', '<bool>'],
   ])('%s: %s', (language, written, type) => {
     expect(typeOf(written, notation(language))).toBe(type);
   });

@@ -37,6 +37,7 @@ export function typeAt(text: string, from: number, notation: ValueNotation): Val
 /** The type that a written type names, without what is around it; of a union each. */
 export function typeOf(written: string, notation: ValueNotation): ValueText | undefined {
   let type = written.trim();
+  let count = 0;
   for (let round = 0; round < 6; round++) {
     const before = type;
     while (MARKS.test(type)) type = type.replace(MARKS, '');
@@ -59,9 +60,9 @@ export function typeOf(written: string, notation: ValueNotation): ValueText | un
     if (around?.[2] === 'Union') return typeOf(optionsOf(around[4]!, ',').join('|'), notation);
     if (around !== null) {
       const inside = around[4]!;
-      type = notation.wrappers?.split(' ').includes(around[2]!)
-        ? inside.slice(0, typeEnd(inside, 0))
-        : `${around[1]}${around[2]}`;
+      const isWrapper = notation.wrappers?.split(' ').includes(around[2]!) === true;
+      type = isWrapper ? inside.slice(0, typeEnd(inside, 0)) : `${around[1]}${around[2]}`;
+      count = isWrapper ? 0 : optionsOf(inside, ',').length;
     }
     if (type === before) break;
   }
@@ -69,7 +70,7 @@ export function typeOf(written: string, notation: ValueNotation): ValueText | un
     return undefined;
   const isPlain = notation.plain?.split(' ').includes(type) === true;
   if ((NO_TYPE.test(type) && !isPlain) || type.length > LONGEST) return undefined;
-  return `<${type}>`;
+  return `<${type}${notation.arity && count > 0 ? `\`${count}` : ''}>`;
 }
 
 /** The types of a union, at the top of a written type. */

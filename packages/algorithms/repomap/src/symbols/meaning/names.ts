@@ -31,3 +31,14 @@ export function nodeOf(
 export function isMeaning(found: Found): found is Meaning {
   return found !== 'none' && found !== 'unknown';
 }
+
+/** The names of a path; a variable of the object is a member of it. */
+export function segmentsOf(path: string): string[] {
+  const segments = path.split(/\.|::|->|\\/);
+  return /^@\w/.test(path) ? ['@', segments[0]!.slice(1), ...segments.slice(1)] : segments;
+}
+
+/** An extension is called like the path of the type that it adds to. */
+export function lastName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}

@@ -48,7 +48,7 @@ export function chooseOne(
 ): Choice {
   if (candidates.length < 2) return candidates[0] ?? 'several';
   const defined = candidates.filter((node) => !definition(node)?.declaration);
-  const { redeclares, imports } = dataOf(fileOf(candidates[0]!)?.language ?? '') ?? {};
+  const { redeclares, imports, values } = dataOf(fileOf(candidates[0]!)?.language ?? '') ?? {};
   if (defined.length === 0 && redeclares) return candidates[0]!;
   // Methods of one name and type: one for each condition, or one for the type and one for its values.
   const isOneMethod =
@@ -59,6 +59,8 @@ export function chooseOne(
   const fitting = defined.filter((node) => wanted.has(definition(node)!.kind));
   if (fitting.length === 1) return fitting[0]!;
   const all = [fitting, defined, candidates].find(({ length }) => length > 0)!;
+  // `A` and `A<T>`: which of the two is told by the arguments behind the name.
+  if (values?.arity && all.every((node) => TYPES.has(definition(node)!.kind))) return all[0]!;
   const alike = new Set([...overloadsOf(all[0]!), ...partsOf(all[0]!)]);
   return all.every((node) => alike.has(node)) ? all[0]! : 'several';
 }

@@ -1,5 +1,6 @@
 import type { SourceFacts } from '@ctx/source';
-import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { dataOf, familyOf, importIdiomOf } from '@ctx/source/languages';
+import { nameIn, typeCount } from '@ctx/source/values';
 import { append } from '@ctx/text/collections';
 import type { SymbolNode } from './symbol-node.js';
 
@@ -72,8 +73,10 @@ const PARTIAL = /\bpartial\s+(?:class|struct|interface|record)\b/;
 function wholeName(file: SourceFacts, index: number): string {
   const names: string[] = [];
   for (let at: number | undefined = index; at !== undefined; ) {
-    const { name, parent }: SourceFacts['definitions'][number] = file.definitions[at]!;
-    names.unshift(name);
+    const { name, parent, signature }: SourceFacts['definitions'][number] = file.definitions[at]!;
+    const { arity } = dataOf(file.language)?.values ?? {};
+    const count = arity ? typeCount(signature, (nameIn(signature, name) ?? -1) + name.length) : 0;
+    names.unshift(count > 0 ? `${name}\`${count}` : name);
     at = parent !== undefined && parent < at ? parent : undefined;
   }
   const whole = [file.package ?? '', ...names].join('.').replaceAll('::', '.');

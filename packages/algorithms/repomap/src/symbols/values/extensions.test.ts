@@ -74,6 +74,8 @@ it('C#: members that are added to plain values, and to the interface of a type o
           'namespace P;',
           'public static class Extra {',
           '  public static void Check(this bool value) {}',
+          '  public static void Split(this string value, int size) {}',
+          '  public static void Tear(this string value) {}',
           '  public static void Ask(this IDbConnection connection) {}',
           '}',
         ].join('\n'),
@@ -84,6 +86,7 @@ it('C#: members that are added to plain values, and to the interface of a type o
           'class Uses : Base {',
           '  void Plain(Result result) { result.IsValid.Check(); }',
           '  void Number(Result result) { result.Size.Check(); }',
+          "  void Text(string text) { text.Split(','); text.Tear(); }",
           '  void Above() { connection.Ask(); }',
           '  void Other() { command.Ask(); }',
           '}',
@@ -94,5 +97,6 @@ it('C#: members that are added to plain values, and to the interface of a type o
   expect(found.filter((edge) => /> Extra\.\w+ \(receiver\)/.test(edge)).sort()).toEqual([
     'Uses.Above > Extra.Ask (receiver)',
     'Uses.Plain > Extra.Check (receiver)',
+    'Uses.Text > Extra.Tear (receiver)',
   ]);
 });

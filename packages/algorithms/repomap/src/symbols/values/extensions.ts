@@ -1,15 +1,18 @@
-import { dataOf, familyOf } from '@ctx/source/languages';
-import type { ValueText } from '@ctx/source/values';
+import { dataOf, familyOf, languageOf } from '@ctx/source/languages';
+import { typeCount, type ValueText } from '@ctx/source/values';
 import { append } from '@ctx/text/collections';
-import { isMeaning, type Names } from '../meaning/names.js';
+import { isMeaning, lastName, type Names } from '../meaning/names.js';
 import type { SymbolTable } from '../table/symbol-table.js';
 import { notationOf } from './kinds-of-types.js';
+import type { TwinTypes } from './twin-types.js';
 
 /** A function that is called as a member of a type which it is no part of. */
 interface Extension {
   node: number;
   /** The type as the extension's header names it. */
   type: string;
+  /** The number of its arguments there. */
+  count: number;
 }
 
 /** Finds the functions that extend types, by the data of their languages. */
@@ -23,18 +26,22 @@ export interface Extensions {
 /**
  * @param namesOf finds the names of a file by its path
  */
-export function extensionsIn(table: SymbolTable, namesOf: (path: string) => Names): Extensions {
+export function extensionsIn(
+  table: SymbolTable,
+  namesOf: (path: string) => Names,
+  twin: TwinTypes['of'],
+): Extensions {
   let all: ReadonlyMap<string, readonly Extension[]> | undefined;
   const meant = new Map<number, number | undefined>();
   const named = (name: string): readonly Extension[] => {
     all ??= byName(table);
     return all.get(name) ?? [];
   };
-  const typeOf = ({ node, type }: Extension): number | undefined => {
+  const typeOf = ({ node, type, count }: Extension): number | undefined => {
     if (!meant.has(node)) {
       const { path, index } = table.nodes[node]!;
-      const found = namesOf(path).bare(lastPart(type), index, 'type');
-      meant.set(node, isMeaning(found) ? found.node : undefined);
+      const found = namesOf(path).bare(lastName(type), index, 'type');
+      meant.set(node, isMeaning(found) ? twin(found.node, count) : undefined);
     }
     return meant.get(node);
   };
@@ -45,11 +52,15 @@ export function extensionsIn(table: SymbolTable, namesOf: (path: string) => Name
         return type !== undefined && types.has(type);
       })?.node,
     ofForeign: (value, name, path) => {
-      const type = /^<(?:[\w.:\\]*[.:\\])?(\w+)>$/.exec(value)?.[1];
+      const type = /^<(?:[\w.:\\]*[.:\\])?(\w+)(?:`\d+)?>$/.exec(value)?.[1];
       if (type === undefined) return undefined;
+      const { plain, plainMembers } = dataOf(languageOf(path) ?? '')?.values ?? {};
+      // A plain value's own member goes before what others add by its name.
+      if (plain?.split(' ').includes(type) && plainMembers?.split(' ').includes(name))
+        return undefined;
       const isMeant = (extension: Extension): boolean =>
         [type, `${notationOf(extension.node, table)?.interfaces ?? ''}${type}`].includes(
-          lastPart(extension.type),
+          lastName(extension.type),
         ) &&
         familyOf(table.nodes[extension.node]!.path) === familyOf(path) &&
         typeOf(extension) === undefined;
@@ -66,13 +77,12 @@ function byName(table: SymbolTable): ReadonlyMap<string, readonly Extension[]> {
     if (pattern === undefined) continue;
     definitions.forEach(({ name, signature, parent }, index) => {
       const around = parent === undefined ? '' : definitions[parent]!.signature;
-      const type = pattern.exec(`${around}\n${signature}`)?.[1];
-      if (type !== undefined) append(found, name, { node: table.node(path, index)!, type });
+      const header = `${around}\n${signature}`;
+      const match = pattern.exec(header);
+      if (match?.[1] === undefined) return;
+      const count = typeCount(header, match.index + match[0].length);
+      append(found, name, { node: table.node(path, index)!, type: match[1], count });
     });
   }
   return found;
-}
-
-function lastPart(type: string): string {
-  return type.slice(type.lastIndexOf('.') + 1);
 }

@@ -42,9 +42,10 @@ export function handsOn(name: string, node: number, table: SymbolTable): boolean
 export function supertypesIn(
   table: SymbolTable,
   namesOf: (path: string) => Names,
+  twin: (node: number, count: number | 'some') => number = (node) => node,
 ): (type: number) => readonly number[] {
   const above = new Map<number, readonly number[]>();
-  const place = { table, namesOf, inherited: new Map() };
+  const place = { table, namesOf, twin, inherited: new Map() };
   return (type) => {
     const cached = above.get(type);
     if (cached !== undefined) return cached;
@@ -59,6 +60,7 @@ export function supertypesIn(
 interface Lookup {
   table: SymbolTable;
   namesOf(path: string): Names;
+  twin(node: number, count: number | 'some'): number;
   inherited: Map<string, ReadonlyMap<number, readonly Written[]>>;
 }
 
@@ -69,12 +71,13 @@ function ownSupertypes(type: number, place: Lookup): number[] {
   const all = place.inherited.get(path) ?? inheritedIn(names.file);
   place.inherited.set(path, all);
   const written = all.get(index ?? -1) ?? [];
-  const types = written.flatMap(({ name, receiver }) => {
+  const types = written.flatMap(({ name, receiver, generic }) => {
     const meaning =
       receiver === undefined || receiver === ''
         ? names.bare(name, index, 'inherit')
         : names.member(name, receiver, index, 'inherit');
-    return isMeaning(meaning) && meaning.node !== type ? [meaning.node] : [];
+    const node = isMeaning(meaning) ? place.twin(meaning.node, generic ? 'some' : 0) : type;
+    return node === type ? [] : [node];
   });
   const { kind } = place.table.nodes[type]!;
   const alias = kind === 'type' ? aliasOf(place.table.definition(type)!.signature) : undefined;

@@ -2,7 +2,7 @@ import type { ReferenceKind } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
 import { alternativesOf, type Given, givenIn, type ValueText } from '@ctx/source/values';
 import { eachOf, either, type Value } from '../meaning/meaning.js';
-import { isMeaning, type Names, nodeOf } from '../meaning/names.js';
+import { isMeaning, lastName, type Names, nodeOf, segmentsOf } from '../meaning/names.js';
 import type { Place, SymbolTable } from '../table/symbol-table.js';
 import { type Extensions, extensionsIn } from './extensions.js';
 import { givenBy } from './given-functions.js';
@@ -19,6 +19,7 @@ import {
 import { makersIn } from './makers.js';
 import { ABOVE, OBJECT, OWN_TYPE, ownType } from './own-type.js';
 import { once, type Rounds, roundsOf } from './rounds.js';
+import { type TwinTypes, twinTypes } from './twin-types.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
 import { typeCalled } from './type-names.js';
 
@@ -44,6 +45,10 @@ export interface SymbolValues {
   makerOf(type: number): number | undefined;
   /** The types that a type names as above it, in their order. */
   supertypes(type: number): readonly number[];
+  /** Tells types of one name apart. */
+  twins: TwinTypes;
+  /** A function of a name that extends a type. */
+  extending(type: number, name: string): number | undefined;
 }
 
 /**
@@ -52,7 +57,8 @@ export interface SymbolValues {
 export function symbolValues(table: SymbolTable, namesOf: (path: string) => Names): SymbolValues {
   const fields = new Map<string, ReadonlyMap<string, readonly SetField[]>>();
   const set = new Map<string, Value | undefined>();
-  const supertypes = supertypesIn(table, namesOf);
+  const twins = twinTypes(table);
+  const supertypes = supertypesIn(table, namesOf, twins.of);
   const makerOf = makersIn(table, supertypes);
   const place: Lookup = {
     table,
@@ -60,7 +66,8 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     known: new Map(),
     supertypes,
     makerOf,
-    extensions: extensionsIn(table, namesOf),
+    twins,
+    extensions: extensionsIn(table, namesOf, twins.of),
     fields,
     set,
     rounds: roundsOf(),
@@ -89,6 +96,8 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     },
     makerOf,
     supertypes,
+    twins,
+    extending: (type, name) => place.extensions.of(new Set(upwards(type, supertypes)), name),
   };
 }
 
@@ -100,6 +109,7 @@ interface Lookup {
   rounds: Rounds;
   supertypes(type: number): readonly number[];
   makerOf(type: number): number | undefined;
+  twins: TwinTypes;
   extensions: Extensions;
   fields: Map<string, ReadonlyMap<string, readonly SetField[]>>;
   /** Values of members, by type and name. */
@@ -138,7 +148,8 @@ function evaluate(
   return at;
 }
 
-function typeNamed(path: string, within: Place, names: Names, place: Lookup): Value | undefined {
+function typeNamed(written: string, within: Place, names: Names, place: Lookup): Value | undefined {
+  const [path = '', count = '0'] = written.split('`');
   if (OWN_TYPE.has(path)) {
     const own = ownType(within, names, place);
     return own === undefined ? undefined : { node: own, instance: true };
@@ -147,7 +158,8 @@ function typeNamed(path: string, within: Place, names: Names, place: Lookup): Va
     ? typeCalled(path, within, names, place.table)
     : nodeOf(path, within, names, 'type');
   if (node === undefined) return undefined;
-  if (TYPES.has(place.table.nodes[node]!.kind)) return { node, instance: true };
+  if (TYPES.has(place.table.nodes[node]!.kind))
+    return { node: place.twins.of(node, Number(count)), instance: true };
   // Another name of a type: `const Store = shop.Store`.
   const named = asValue(node, false, place);
   if (named) return named.instance || named.or ? undefined : { ...named, instance: true };
@@ -270,12 +282,6 @@ function startOf(path: string, called: boolean, start: Start): Value | undefined
   return before && stepTo(before, cut[2]!, called, place, steps + 1);
 }
 
-/** The names of a path; a variable of the object is a member of it. */
-function segmentsOf(path: string): string[] {
-  const segments = path.split(/\.|::|->|\\/);
-  return /^@\w/.test(path) ? ['@', segments[0]!.slice(1), ...segments.slice(1)] : segments;
-}
-
 /** The value of a member, or of its call. */
 // Parameters: a walk carries the project, which stays, and the steps that it has taken.
 function stepTo(
@@ -345,7 +351,7 @@ function memberNode(
   use: ReferenceKind,
   place: Lookup,
 ): number | undefined {
-  const { table } = place;
+  const { table, twins } = place;
   const { path, index, kind } = table.nodes[node]!;
   if (index === undefined) {
     const found = place.namesOf(path).ofModule(node, name, use);
@@ -361,7 +367,7 @@ function memberNode(
     if (!above || type !== node)
       for (const part of table.partsOf(type)) {
         const at = table.nodes[part]!;
-        const own = table.member(at.path, lastName(at.name), name, use);
+        const own = twins.member(part, name, table.member(at.path, lastName(at.name), name, use));
         if (own !== undefined && own !== part) return own;
       }
   return place.extensions.of(new Set(upwards(node, place.supertypes)), name);
@@ -391,9 +397,4 @@ function setIn(type: number, name: string, place: Lookup): (() => Value | undefi
       () =>
         evaluate(value, within, names, place, 0),
   );
-}
-
-/** An extension is called like the path of the type that it adds to. */
-function lastName(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -15,6 +15,8 @@ import type { Place, SymbolNode, SymbolTable } from '../table/symbol-table.js';
 export interface Written {
   name: string;
   receiver: string | undefined;
+  /** Type arguments stand behind it, in a language where that makes it another type. */
+  generic?: true | undefined;
 }
 
 /** The value that a member is set to, and its place. */
@@ -37,13 +39,13 @@ export function inheritedIn({
   });
   const written = new Map<number, Written[]>();
   for (const { name, uses = [] } of references)
-    for (const { kind, receiver, within = [] } of uses) {
+    for (const { kind, receiver, generic, within = [] } of uses) {
       if (kind !== 'inherit') continue;
       for (const index of within) {
-        append(written, index, { name, receiver });
+        append(written, index, { name, receiver, generic });
         const at = definitions[index];
         const type = at?.kind === 'impl' ? types.get(at.name) : undefined;
-        if (type !== undefined) append(written, type, { name, receiver });
+        if (type !== undefined) append(written, type, { name, receiver, generic });
       }
     }
   return written;
@@ -138,5 +140,5 @@ export function foreignTypes(nodes: readonly SymbolNode[]): (value: string | und
 }
 
 function written(value: string | undefined): string | undefined {
-  return /^<([^<>]+)>$/.exec(value ?? '')?.[1];
+  return /^<([^<>`]+)(?:`\d+)?>$/.exec(value ?? '')?.[1];
 }

@@ -8,7 +8,12 @@ import { delimiter, join } from 'node:path';
 const INSTALLED_WITHIN = 240_000;
 
 /** The servers and programs that tests start where they are there, by the package that has them. */
-const BESIDE_TESTS = { 'redis-server': 'redis-server', parallel: 'parallel', pg_ctl: 'postgresql' };
+const BESIDE_TESTS = {
+  'redis-server': 'redis-server',
+  parallel: 'parallel',
+  pg_ctl: 'postgresql',
+  pgbouncer: 'pgbouncer',
+};
 
 /** Where Debian puts the programs of PostgreSQL: not on the path. */
 const POSTGRES = '/usr/lib/postgresql';

@@ -34,15 +34,18 @@ export async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
 /**
  * Reads a stream to its end.
  *
- * @throws Failure when it has more than {@link MAX_STDIN_BYTES}
+ * @throws Failure when it has more than `maxBytes`
  */
-export async function readBytes(stream: NodeJS.ReadableStream): Promise<Buffer> {
+export async function readBytes(
+  stream: NodeJS.ReadableStream,
+  maxBytes: number = MAX_STDIN_BYTES,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of stream) {
     const bytes = Buffer.from(part);
     size += bytes.length;
-    if (size > MAX_STDIN_BYTES) throw new Failure(`stdin has more than ${MAX_STDIN_BYTES} bytes`);
+    if (size > maxBytes) throw new Failure(`stdin has more than ${maxBytes} bytes`);
     parts.push(bytes);
   }
   return Buffer.concat(parts);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
+import { EXIT } from '../io/exit.js';
 import { outlineFile } from './outline.js';
 
 const options = { json: false } as const;
@@ -34,6 +35,24 @@ describe('outlineFile', () => {
     const data = JSON.parse(streams.out());
     expect(data.outline.lines).toBe(2);
     expect(data.text).toContain('work');
+  });
+
+  it('says in one line that a file is too long, and what to do, and fails', async () => {
+    await writeFile(join(folder, 'long.json'), '[\n  1,\n  2\n]\n');
+    const over = outlineFile('long.json', options, capture({ cwd: folder }), 12);
+    await expect(over).rejects.toThrow(
+      /^long\.json has more than 12 bytes; outline a part of it: head -c 12 long\.json \| ctx outline -$/,
+    );
+    await expect(over).rejects.toMatchObject({ code: EXIT.failed });
+    const input = '[\n  1,\n  2\n]\n';
+    await expect(outlineFile('-', options, capture({ input }), 12)).rejects.toThrow(
+      'stdin has more than 12 bytes',
+    );
+    for (const limit of [13, 14, undefined]) {
+      const streams = capture({ cwd: folder });
+      expect(await outlineFile('long.json', options, streams, limit)).toBe(0);
+      expect(streams.out()).toContain('long.json:1-4');
+    }
   });
 
   it('names the files that may be meant by one that is not there', async () => {

@@ -49,6 +49,12 @@ const FOLDER_FILES = 400;
 /** Bytes of a file beyond which it is no part of a folder's outline: nobody wrote it to be read. */
 const MAX_OUTLINED_BYTES = 1_000_000;
 
+/**
+ * Bytes of a named file that is outlined. Of one of 122 million bytes, JSON with each value on its line, the entries took
+ * more memory than a process has (forty bytes for each byte), and it ended without a word.
+ */
+const MAX_FILE_BYTES = 33_554_432;
+
 /** Options of `ctx outline`. */
 export interface OutlineVerbOptions {
   budget?: number;
@@ -80,17 +86,20 @@ export const outline: Verb<OutlineVerbOptions> = {
 /**
  * `ctx outline <file|folder|->`: the structure of any text, each line with its range.
  *
+ * @param maxBytes Most bytes of the file.
  * @returns The exit code.
  */
 export async function outlineFile(
   file: string,
   options: OutlineVerbOptions,
   streams: Streams,
+  maxBytes: number = MAX_FILE_BYTES,
 ): Promise<number> {
   const kind = file === '-' ? 'file' : await kindOf(resolve(streams.cwd, file));
   if (kind === 'folder') return await outlineFolder(file, options, streams);
   if (kind === 'absent') throw await absent(file, streams.cwd);
-  const text = await readInput(file, streams, 'has no outline');
+  const advice = `outline a part of it: head -c ${maxBytes} ${file} | ctx outline -`;
+  const text = await readInput(file, streams, 'has no outline', { maxBytes, advice });
   const { budget, depth } = options;
   const shape = file === '-' ? outlineOf(text) : shapeOf(text, file);
   if (shape.skipped) throw new Failure(`${file} has no outline: it is ${shape.skipped.reason}`);

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { connectionsTo } from './pool.js';
+import { checkedUrl, connectionsTo } from './pool.js';
 import { reasonOf } from './server.js';
 
 /** A server that is none of PostgreSQL, and what it says to who connects. */
@@ -46,4 +46,20 @@ it('makes no connection before it is asked, and takes up what it has when it is 
   expect(server.sockets.size).toBe(0);
   await expect(connections.run(undefined, ASKED)).rejects.toThrow();
   server.close();
+});
+
+it.each([
+  ['postgres://host/facts', 'postgres://host/facts'],
+  ['postgres://host/facts?sslmode=require', 'postgres://host/facts?sslmode=verify-full'],
+  ['postgres://host/f?a=1&sslmode=prefer&b=2', 'postgres://host/f?a=1&sslmode=verify-full&b=2'],
+  ['postgres://host/f?sslmode=verify-ca#x', 'postgres://host/f?sslmode=verify-full#x'],
+  ['postgres://host/f?sslmode=no-verify', 'postgres://host/f?sslmode=no-verify'],
+  ['postgres://host/f?sslmode=disable', 'postgres://host/f?sslmode=disable'],
+  ['postgres://host/f?sslmode=required', 'postgres://host/f?sslmode=required'],
+  [
+    'postgres://host/f?uselibpqcompat=true&sslmode=require',
+    'postgres://host/f?uselibpqcompat=true&sslmode=require',
+  ],
+])('asks of %s for a certificate that is checked: %s', (url, asked) => {
+  expect(checkedUrl(url)).toBe(asked);
 });

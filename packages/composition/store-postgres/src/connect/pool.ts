@@ -34,7 +34,7 @@ export interface Connections {
 /** Opens connections when they are first needed. */
 export function connectionsTo({ url, timeoutMs }: Reach): Connections {
   const options: pg.PoolConfig & { pipeline: boolean } = {
-    connectionString: url,
+    connectionString: checkedUrl(url),
     application_name: 'ctx',
     max: CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
@@ -52,6 +52,16 @@ export function connectionsTo({ url, timeoutMs }: Reach): Connections {
     run: (role, statements) => runIn(pool, role, statements),
     close: () => pool.end(),
   };
+}
+
+/**
+ * An address whose server must show a certificate that is trusted and is of its host, whichever mode asks for TLS: who
+ * wants encryption wants it with the right one, and the driver does the same, with a warning that a later version of it
+ * will not. `no-verify`, and modes that are asked for as libpq has them, stay as they are.
+ */
+export function checkedUrl(url: string): string {
+  if (/[?&]uselibpqcompat=true(?:&|#|$)/.test(url)) return url;
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/, '$1verify-full');
 }
 
 async function runIn(

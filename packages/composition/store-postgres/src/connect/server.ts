@@ -23,6 +23,8 @@ export function serverOf(url: string): Server {
   };
 }
 
+const UNTRUSTED = 'its certificate is not trusted: sslrootcert=<file> names who is';
+
 /** Codes of PostgreSQL and of the system that have a sentence of their own. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody listens there',
@@ -30,6 +32,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host is not known',
   ECONNRESET: 'the connection was lost',
   EPIPE: 'the connection was lost',
+  ENOENT: 'nobody listens there, or a file that its address names is not there',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another host',
   '28P01': 'the password was refused',
   '28000': 'the user was refused',
   '3D000': 'there is no such database',
@@ -51,6 +60,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (typeof code === 'string') return REASONS[code] ?? `error ${code.slice(0, 40)}`;
+  if (/does not support SSL/i.test(message)) return 'it does not speak TLS';
   if (/time(?:d )?out/i.test(message)) return 'it did not answer in time';
   if (/terminated|closed|not queryable/i.test(message)) return 'the connection was lost';
   return 'it does not speak as PostgreSQL does';

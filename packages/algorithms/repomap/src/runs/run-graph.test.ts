@@ -110,7 +110,7 @@ describe('runGraph', () => {
     );
     const mayMention = ({ path }: { path: string }, text: string) =>
       path !== 'other.ts' || text === 'path';
-    const mayBeWhole = wholeModules(buildGraph(input));
+    const mayBeWhole = wholeModules(buildGraph(input), input.facts);
     const waysOf = (options: Parameters<typeof runGraph>[2]) => {
       const graph = runGraph(
         openSymbols({ ...input, facts: guarded, mayMention }),

@@ -6,7 +6,8 @@ import { wholeModules } from './whole-modules.js';
 
 /** The paths that a statement may mean as a whole. */
 async function wholeOf(project: Project): Promise<string[]> {
-  const mayBeWhole = wholeModules(buildGraph(await extracted(project)));
+  const input = await extracted(project);
+  const mayBeWhole = wholeModules(buildGraph(input), input.facts);
   return Object.keys(project).filter(mayBeWhole);
 }
 
@@ -38,6 +39,14 @@ it('takes all that is imported for whole where a module is reached through anoth
     'use.py': 'import pkg\npkg.core.run()\n',
   });
   expect(whole).toEqual(['pkg/__init__.py', 'pkg/core.py']);
+});
+
+it('has no module that is only loaded', async () => {
+  const whole = await wholeOf({
+    'one.ts': 'export function one() {}',
+    'use.ts': "import './one'\nexport const use = 1",
+  });
+  expect(whole).toEqual([]);
 });
 
 it('has no file that nothing imports', async () => {

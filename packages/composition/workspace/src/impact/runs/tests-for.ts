@@ -129,7 +129,7 @@ async function runsOf(
   sources: ImpactSources,
   isBeside: ReturnType<typeof besideIn>,
 ): Promise<RunGraph> {
-  const mayBeWhole = wholeModules(await sources.graph());
+  const mayBeWhole = wholeModules(await sources.graph(), sources.facts);
   return runGraph(await usesOf(sources), sources.facts, { isBeside, mayBeWhole });
 }
 

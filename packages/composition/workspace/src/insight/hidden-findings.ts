@@ -56,11 +56,15 @@ export const BEFORE = 'findings that were there before the change';
 /** By how much one changed line raises a measure at most, as a rule: a branch within a branch counts for two. */
 const RISE = 2;
 
+/** Of a function so many lines at least have another depth after a change that has a part in how deep it is. */
+const DEEPENED = 1 / 5;
+
 /** Whether a measure was beyond its limit before its lines were changed, as far as their number says. */
 export function wasBefore(
-  { value, limit }: Pick<Smell, 'value' | 'limit'>,
+  { rule, value, limit, startLine, endLine }: Omit<Smell, 'path' | 'score' | 'factors'>,
   changed: number,
 ): boolean {
+  if (rule === 'deep-nesting') return changed < DEEPENED * (endLine + 1 - startLine);
   return value - RISE * changed > limit;
 }
 

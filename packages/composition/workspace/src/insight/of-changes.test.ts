@@ -166,6 +166,15 @@ describe('ofChanges', () => {
     expect(findingsOf(whole).map(({ hidden }) => hidden !== undefined)).toEqual([false]);
   });
 
+  it('tells a depth where a fifth of the function is changed', () => {
+    const smells = [{ ...smell('a.ts', 1, 'f'), rule: 'deep-nesting' as const }];
+    const hidden = (last: number) =>
+      findingsOf(ofChanges({ smells }, [changed('a.ts', lines(1, last))])).map(
+        (found) => found.hidden !== undefined,
+      );
+    expect([hidden(1), hidden(2)]).toEqual([[true], [false]]);
+  });
+
   it('hides an export that was not needed before, whose header no changed line is in', () => {
     const one = { path: 'a.ts', name: 'f', kind: 'function' as const, confidence: 1, evidence: [] };
     const dead = [{ ...one, ...lines(3, 9), verdict: 'dead' as const }];

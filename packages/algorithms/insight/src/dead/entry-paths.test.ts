@@ -32,6 +32,11 @@ describe('entryPaths', () => {
     ]);
   });
 
+  it('takes what a framework runs by the name of its file', () => {
+    const paths = ['app/management/commands/sweep.py', 'app/management/sweep.py'];
+    expect(entries(paths)).toEqual(['app/management/commands/sweep.py']);
+  });
+
   it('takes the index of a package, programs, and configuration', () => {
     const paths = [
       'index.ts',

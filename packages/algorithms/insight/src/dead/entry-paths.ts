@@ -7,6 +7,8 @@ const BUILT = /^(?:dist|lib|build|out|esm|cjs|es|umd|types)(?=\/)/;
 
 /** Names of files that are run, or that a tool finds by its name. */
 const RUN = /^(?:main|__main__|setup|conftest|manage|build|index|lib|mod|__init__)$/;
+/** Folders whose files Django runs by their names: commands, and changes of a database. */
+const RUN_BY_NAME = /(?:^|\/)(?:management\/commands|migrations)\/[^/]+$/;
 const CONFIG = /(?:^|[./-])(?:config|conf|rc)\.\w+$|^\./;
 
 /**
@@ -20,7 +22,7 @@ export function entryPaths(paths: readonly string[], manifests: readonly Manifes
   const roots = new Set(['', ...manifests.map(({ path }) => dirname(path))]);
   const entries = new Set(offersOf(paths, manifests).paths);
   for (const path of paths) {
-    if (CONFIG.test(basename(path))) entries.add(path);
+    if (CONFIG.test(basename(path)) || RUN_BY_NAME.test(path)) entries.add(path);
     const folder = dirname(path);
     const isRoot = roots.has(folder) || (basename(folder) === 'src' && roots.has(dirname(folder)));
     if (RUN.test(stem(path)) && isRoot) entries.add(path);

@@ -1,8 +1,8 @@
 import { clones, functionMetrics } from '@ctx/insight';
 import { buildGraph } from '@ctx/repomap';
-import type { Definition, SourceFacts } from '@ctx/source';
+import type { Definition } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import { type InsightSources, insightOf, testedByName, withoutLongLines } from './insight.js';
+import { type InsightSources, insightOf, withoutLongLines } from './insight.js';
 import { sayUnjudged } from './unjudged.js';
 
 const copy = `export function total(items: Item[]): number {
@@ -350,41 +350,4 @@ it('gives the same text where no line is long', () => {
   expect(withoutLongLines(file)).toEqual({ ...file, longLines: 0 });
   const many = fileOf(`${'// a\n'.repeat(500)}function m() {}\nfunction own() {}`);
   expect(withoutLongLines(many).text).toBe(many.text);
-});
-
-function file(path: string, defines: readonly string[], names: readonly string[]): SourceFacts {
-  const definition = (name: string): Definition => ({
-    ...{ name, kind: 'function', startLine: 1, endLine: 1, headerLine: 1 },
-    ...{ startIndex: 0, endIndex: 1, signature: name, exported: true },
-  });
-  return {
-    ...{ path, language: 'c', lines: 1, imports: [], exports: [] },
-    definitions: defines.map(definition),
-    references: names.map((name) => ({ name, count: 1, line: 1 })),
-  };
-}
-
-it('finds the files whose functions tests name, in C with what these name, in a language apart', () => {
-  const facts = [
-    file('test/a.c', [], ['open_file']),
-    file('src/unix/fs.c', ['open_file'], ['poll_all']),
-    file('src/win/fs.c', ['open_file'], []),
-    file('src/poll.c', ['poll_all'], []),
-    file('src/alone.c', ['nobody'], ['open_file']),
-    file('src/a.py', ['open_file'], []),
-    file('tests/b.py', [], ['load']),
-    file('src/b.py', ['load'], ['save']),
-    file('src/c.py', ['save'], []),
-  ];
-  expect([...testedByName(facts)].sort()).toEqual([
-    'src/b.py',
-    'src/poll.c',
-    'src/unix/fs.c',
-    'src/win/fs.c',
-  ]);
-});
-
-it('takes a name that many define for no sign', () => {
-  const many = Array.from({ length: 17 }, (_, i) => file(`src/${i}.c`, ['run'], []));
-  expect(testedByName([file('test/a.c', [], ['run']), ...many])).toEqual(new Set());
 });

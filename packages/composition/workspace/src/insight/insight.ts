@@ -16,11 +16,9 @@ import {
   smells,
   type UnreadFile,
 } from '@ctx/insight';
-import { type Commit, type Manifest, type Role, roleOf, type SourceFacts } from '@ctx/source';
-import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { type Commit, type Manifest, type Role, roleOf } from '@ctx/source';
 import { isCode, isDeclaration, isTest } from '@ctx/source/roles';
 import { countLines } from '@ctx/text';
-import { append } from '@ctx/text/collections';
 import { type SkippedFile, unreadBeside, unreadCode } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
 import { whyNoHistory } from '../answers/explain/no-history.js';
@@ -31,12 +29,10 @@ import { nearFirst, withoutParts } from './hidden-findings.js';
 import { type DefinedText, withoutInlineTests } from './inline-tests.js';
 import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { ofChanges, touchedBy } from './of-changes.js';
+import { testedByName } from './tested-by-name.js';
 import { type Unjudged, unjudgedOf } from './unjudged.js';
 import { asFarAsRead } from './unread-users.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
-
-/** A name that more files define says nothing of either. */
-const DEFINERS = 16;
 
 /**
  * Characters of a line that somebody may have written. Longer ones are minified code and data: formatters
@@ -351,43 +347,4 @@ export function withoutLongLines(file: DefinedText): ReadableText {
       : definition,
   );
   return { ...file, text: kept + text.slice(at), definitions, longLines: spans.length };
-}
-
-/**
- * The files with a definition that a test has the name of. Where code is included, a name is one for the
- * whole program: there what such a file names is reached as well.
- *
- * @param facts Of all files of a project.
- */
-export function testedByName(facts: readonly SourceFacts[]): Set<string> {
-  const definers = new Map<string, string[]>();
-  for (const { path, definitions } of facts) {
-    if (isTest(path)) continue;
-    const names = new Set(
-      definitions
-        .filter(
-          ({ parent, exported, declaration }) => parent === undefined && exported && !declaration,
-        )
-        .map(({ name }) => name),
-    );
-    for (const name of names) append(definers, key(path, name), path);
-  }
-  const byPath = new Map(facts.map((file) => [file.path, file]));
-  const open = facts.filter(({ path }) => isTest(path));
-  const reached = new Set<string>();
-  for (let file = open.pop(); file !== undefined; file = open.pop())
-    for (const { name } of file.references) {
-      const paths = definers.get(key(file.path, name)) ?? [];
-      if (paths.length > DEFINERS) continue;
-      for (const path of paths) {
-        if (reached.has(path)) continue;
-        reached.add(path);
-        if (importIdiomOf(path)?.includes) open.push(byPath.get(path)!);
-      }
-    }
-  return reached;
-}
-
-function key(path: string, name: string): string {
-  return `${familyOf(path)}\0${name}`;
 }

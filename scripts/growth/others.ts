@@ -20,7 +20,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'nearestCommits neighborScores ngrams openCorpus openFold openSymbols order ' +
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
     'pressure projectResolver quantile rank rankFiles rankPlaces rankTests ' +
-    'rangeText readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
+    'averagedRanks rangeText readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
     'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection renderSession renderTests ' +
     'replay ' +
     'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +

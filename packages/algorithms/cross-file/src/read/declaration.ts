@@ -72,8 +72,8 @@ function firstCodeLine(header: string): string {
     .replace(/^template ?<[^{}();]*> ?/, '');
 }
 
-function named(name: string | undefined, member = false): Declaration | undefined {
-  return name === undefined ? undefined : { name, member };
+function named(name: string | undefined): Declaration | undefined {
+  return name === undefined ? undefined : { name, member: false };
 }
 
 function byKeyword(line: string): Declaration | undefined {

@@ -82,12 +82,8 @@ function isStrange(path: string, owner: number | undefined): boolean {
  *
  * @param path real path of a directory
  */
-export function namedRepository(
-  path: string,
-  environment: NodeJS.ProcessEnv = process.env,
-  lenders: readonly string[] = [],
-): Repository | { readonly reason: string } {
-  const lent = lentObjects(lenders, environment);
+export function namedRepository(path: string): Repository | { readonly reason: string } {
+  const lent = lentObjects([], process.env);
   try {
     const found = repositoryAt(path, path, lent) ?? repositoryAt(path, path, lent, path);
     return found ?? { reason: 'not a git repository' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../test/any-text.js';
-import { eachWord, stem, terms, wordsOf, wordTerms } from './terms.js';
+import { eachWord, stem, terms, wordTerms } from './terms.js';
 
 describe('terms', () => {
   test('an identifier gives its stemmed parts and the whole', () => {
@@ -95,16 +95,4 @@ test('eachWord may be used inside its own visitor', () => {
     seen.push(word);
   });
   expect(seen).toEqual(['one', 'two']);
-});
-
-test('all words at once are those one by one', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const words: string[] = [];
-      eachWord(text, (word) => words.push(word));
-      expect(wordsOf(text)).toEqual(words);
-    }),
-  );
-  const odd = `a ${'b'.repeat(80)} ${'c'.repeat(81)} 解析错 d`;
-  expect(wordsOf(odd)).toEqual(['a', 'b'.repeat(80), '解析', '析错', 'd']);
 });

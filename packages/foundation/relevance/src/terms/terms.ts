@@ -31,25 +31,6 @@ export function eachWord(text: string, visit: (word: string, index: number) => v
 }
 
 /**
- * The words of a text as {@link eachWord} visits them. Of a text of many lines this is the quicker way:
- * all are found at once.
- */
-export function wordsOf(text: string): string[] {
-  const matches = text.match(WORD) ?? [];
-  if (!matches.some(isOdd)) return matches;
-  const words: string[] = [];
-  for (const word of matches)
-    if (isOdd(word)) eachWord(word, (part) => words.push(part));
-    else words.push(word);
-  return words;
-}
-
-/** A run of characters that is not one word as it stands. */
-function isOdd(word: string): boolean {
-  return word.length > MAX_WORD || word.charCodeAt(0) >= FIRST_CJK;
-}
-
-/**
  * Terms of one word: its lower-case parts (camel, Pascal, ACRONYMWord, snake) of 2 to 40 units and,
  * when it has several parts, all of them joined by `_`, so that `parseCookie` and `parse_cookie`
  * meet. A CJK word is its own term.

@@ -24,7 +24,7 @@ export const REPOSITORY: readonly VerbOption[] = [
   },
   {
     flags: '--within <seconds>',
-    description: 'answer from the files read by then; the next call reads on',
+    description: 'answer after that time from the files read so far; the next call reads on',
     parse: parseSeconds,
   },
   { flags: '--quiet', description: 'no progress and no remarks', default: false },

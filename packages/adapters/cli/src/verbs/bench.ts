@@ -65,7 +65,7 @@ export const bench: Verb<BenchVerbOptions> = {
     budgetOption(2000),
     {
       flags: '--within <seconds>',
-      description: 'start no new task after that (default: after some two minutes of work)',
+      description: 'start no new task after this time (default: after some two minutes of work)',
       parse: parseSeconds,
     },
     {

@@ -136,11 +136,11 @@ export const context: Verb<ContextVerbOptions> = {
       flags: '--menu',
       description: 'places to choose from, each with its best lines; then `ctx show`',
     },
-    { flags: '--whole', description: 'lines at once, and no menu (the default)' },
+    { flags: '--whole', description: 'print the lines at once, without a menu (the default)' },
     focusOption('files at hand, separated by commas: they come first'),
     {
       flags: '--task-file <file>',
-      description: 'read the task from a file ("-": stdin); words come before it',
+      description: 'read the task from a file ("-" for stdin), after the words given here',
     },
     {
       flags: '--diff',
@@ -153,10 +153,10 @@ export const context: Verb<ContextVerbOptions> = {
     {
       flags: '--view <name>',
       description:
-        'of each file: full, outline (headers and the best bodies), signatures (headers), path',
+        'how much of each file: full, outline (headers and the best bodies), signatures (headers), path',
       choices: VIEWS,
     },
-    { flags: '--numbers', description: 'put its number before each source line' },
+    { flags: '--numbers', description: 'number the source lines' },
     {
       flags: '--explain',
       description: 'print to stderr the intent of the task and every signal of each file',
@@ -167,7 +167,8 @@ export const context: Verb<ContextVerbOptions> = {
     },
     {
       flags: '--conversation <id>',
-      description: 'do not repeat lines that it has seen; kept for `ctx handoff` and `ctx gain`',
+      description:
+        'do not repeat lines that this conversation has seen; kept for `ctx handoff` and `ctx gain`',
     },
     { flags: '--again', description: 'repeat lines that the conversation has seen' },
   ],

@@ -114,7 +114,8 @@ export const impact: Verb<ImpactVerbOptions> = {
     },
     {
       flags: '--tier <tier>',
-      description: 'the least certain kind of edge (default: receiver; between files same-package)',
+      description:
+        'the least certain kind of edge to follow (default: receiver; between files same-package)',
       choices: TIERS,
     },
     { flags: '--diff', description: 'the changes of the working tree, with their tests' },

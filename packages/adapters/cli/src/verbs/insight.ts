@@ -77,7 +77,7 @@ export const insight: Verb<InsightVerbOptions> = {
       description: 'like --diff, from the merge base with a revision',
     },
     { flags: '--tests', description: 'look at tests as well' },
-    { flags: '--all', description: 'show findings that are true and ask for no change, too' },
+    { flags: '--all', description: 'also show findings that are true but ask for no change' },
     { flags: '--sarif', description: 'print SARIF 2.1.0' },
     {
       flags: '--fail-on <kinds>',

@@ -79,7 +79,10 @@ export const report: Verb<ReportVerbOptions> = {
       flags: '--task <text>',
       description: 'the task of the context; - is stdin, @file a file (default: the map)',
     },
-    { ...budgetOption(), description: 'tokens at which it opens (default 8000, of a map 2500)' },
+    {
+      ...budgetOption(),
+      description: 'tokens for which the page opens (default 8000, of a map 2500)',
+    },
     {
       flags: '--session <file>',
       description:

@@ -59,7 +59,8 @@ export const show: Verb<ShowVerbOptions> = {
     },
     {
       flags: '--conversation <id>',
-      description: 'do not repeat lines that it has seen; numbers are of its last menu',
+      description:
+        'do not repeat lines that this conversation has seen; numbers are of its last menu',
     },
     { flags: '--again', description: 'repeat lines that the conversation has seen' },
   ],

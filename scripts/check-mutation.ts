@@ -20,8 +20,6 @@ const BAR = 0.9;
 const HANGS = 600_000;
 
 interface Planted {
-  /** The folder of its package. */
-  folder: string;
   mutant: Mutant;
   /** Tests that load it, the nearest first. */
   tests: readonly string[][];
@@ -52,7 +50,7 @@ function drawn(): Planted[] {
       EACH,
       ({ path, start, kind }) => `${seed} ${path} ${start} ${kind}`,
     );
-    return two.map((mutant) => ({ folder: entry.folder, mutant, tests }));
+    return two.map((mutant) => ({ mutant, tests }));
   });
 }
 
@@ -89,36 +87,43 @@ async function run(tests: readonly string[], mutant: Mutant): Promise<Report | u
   }
 }
 
+/** The files of tests that failed. */
+const failed = ({ testResults }: Report): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative('.', name));
+
+/** Whether a file of tests passes without any mutant: where it fails, it says nothing of one. */
+function passes(path: string, mutant: Mutant): Promise<boolean> {
+  const earlier = sound.get(path);
+  if (earlier) return earlier;
+  const unchanged = { ...mutant, start: 0, end: 0, text: '' };
+  const passing = run([path], unchanged).then((report) => report?.success === true);
+  sound.set(path, passing);
+  return passing;
+}
+const sound = new Map<string, Promise<boolean>>();
+
 /** Runs the tests of a mutant, the nearest alone first: most are killed there. */
 async function tried({ mutant, tests }: Planted): Promise<Verdict> {
   for (const all of tests) {
-    const some = all.filter((path) => !red.has(path));
-    if (some.length === 0) continue;
-    const report = await run(some, mutant);
-    if (report === undefined) return 'hangs';
-    if (!report.success) return 'killed';
+    for (let some = all; some.length > 0; some = some.filter((path) => !red.has(path))) {
+      const report = await run(some, mutant);
+      if (report === undefined) return 'hangs';
+      const files = failed(report);
+      if (files.length === 0) break;
+      for (const path of files) {
+        if (await passes(path, mutant)) return 'killed';
+        if (!red.has(path)) console.log(`left out: ${path} fails without any mutant`);
+        red.add(path);
+      }
+    }
   }
   return 'survived';
 }
 
-/** The files of a package's tests that fail without any mutant, which says nothing of one. */
-async function failing(tests: readonly string[], { mutant }: Planted): Promise<string[]> {
-  const report = await run(tests, { ...mutant, start: 0, end: 0, text: '' });
-  if (report === undefined) return [...tests];
-  return report.testResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ name }) => relative('.', name));
-}
+/** Files of tests that fail without any mutant. */
+const red = new Set<string>();
 
 const mutants = drawn();
-const red = new Set<string>();
-for (const folder of new Set(mutants.map((one) => one.folder))) {
-  const own = mutants.filter((one) => one.folder === folder);
-  const tests = [...new Set(own.flatMap((one) => one.tests.flat()))];
-  // Nothing is loaded for none, where all would be run.
-  if (tests.length > 0) for (const path of await failing(tests, own[0]!)) red.add(path);
-}
-for (const path of red) console.log(`left out: ${path} fails without any mutant`);
 const counts: Record<Verdict, number> = { killed: 0, survived: 0, hangs: 0 };
 const waiting = mutants[Symbol.iterator]();
 const lane = async (): Promise<void> => {

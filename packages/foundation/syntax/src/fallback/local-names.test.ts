@@ -49,6 +49,12 @@ it.each<[string, string[], string[]]>([
   expect(locals(...code)).toEqual(names);
 });
 
+it('takes for parameters the 24 lines below a header that nobody closes, and no more', () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `p${index + 1}: Int,`);
+  const names = namesOf(['init(', ...lines], () => false);
+  expect(names).toEqual(lines.slice(0, 24).map((_, index) => `p${index + 1}`));
+});
+
 it('takes no definition for a local variable', () => {
   expect(namesOf(['let a1 = 1', 'let b1 = 2'], (line, name) => `${line}${name}` === '2b1')).toEqual(
     ['a1'],

@@ -78,9 +78,9 @@ async function thereOf(
 ): Promise<ReadonlySet<string>> {
   const unsure = keys.filter((key) => !sure?.has(key));
   const values = await store.getMany(unsure.map((key) => valueKeys(key)[0]));
-  const found = unsure.filter((_, i) => values[i] !== undefined);
-  for (const key of found) sure?.add(key);
-  return new Set([...keys.filter((key) => sure?.has(key)), ...found]);
+  const present = unsure.filter((_, i) => values[i] !== undefined);
+  for (const key of present) sure?.add(key);
+  return new Set([...keys.filter((key) => sure?.has(key)), ...present]);
 }
 
 /**

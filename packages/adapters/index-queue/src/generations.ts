@@ -104,8 +104,8 @@ export async function markWhole(store: Store, repository: string): Promise<Gener
   const marks = await store.getMany(generations.map(({ id }) => wholeKey(id)));
   const open = generations.filter((_, i) => marks[i] === undefined);
   const jobs = [...new Set(open.flatMap((generation) => generation.jobs))];
-  const found = await store.getMany(jobs.map(doneKey));
-  const isDone = new Set(jobs.filter((_, i) => found[i] !== undefined));
+  const values = await store.getMany(jobs.map(doneKey));
+  const isDone = new Set(jobs.filter((_, i) => values[i] !== undefined));
   const whole = open.filter((generation) => generation.jobs.every((job) => isDone.has(job)));
   if (whole.length > 0) await store.putMany(whole.map(({ id }) => [wholeKey(id), MARK] as const));
   return whole[0];

@@ -48,8 +48,8 @@ export async function runJob(
   { repository, files }: IndexJob,
   { store, open, parsing, signal }: Pick<WorkOptions, 'open' | 'parsing' | 'signal' | 'store'>,
 ): Promise<JobResult> {
-  const found = await store.getMany(files.map(({ key }) => valueKeys(key)[0]));
-  const lacking = files.filter((_, i) => found[i] === undefined);
+  const values = await store.getMany(files.map(({ key }) => valueKeys(key)[0]));
+  const lacking = files.filter((_, i) => values[i] === undefined);
   const shared = files.length - lacking.length;
   if (lacking.length === 0) return { indexed: 0, shared, bytes: 0, lost: [] };
   const opened = await open(repository);

@@ -110,7 +110,7 @@ async function readIn(
   options: Parameters<typeof readFile>[2],
 ): Promise<ReadResult> {
   const first = memberOf(members, path);
-  const found = first && memberOf(members, placedPath(first.member, first.path));
-  if (!found) return { path, skipped: { reason: 'absent' } };
-  return { ...(await readFile(found.member.path, found.path, options)), path };
+  const place = first && memberOf(members, placedPath(first.member, first.path));
+  if (!place) return { path, skipped: { reason: 'absent' } };
+  return { ...(await readFile(place.member.path, place.path, options)), path };
 }

@@ -65,8 +65,8 @@ export async function grepWords(
   return await withWorkspace(options, streams, async (workspace) => {
     const places = words.map((pattern, at) => {
       const isPattern = at === 0 && regexp.length === 0;
-      const found = isPattern ? [] : placesOf(pattern, workspace);
-      return found.length === 0 && regexp.length > 0 ? [pattern] : found;
+      const named = isPattern ? [] : placesOf(pattern, workspace);
+      return named.length === 0 && regexp.length > 0 ? [pattern] : named;
     });
     const paths = places.flat();
     const patterns = [...regexp, ...words.filter((_, at) => places[at]?.length === 0)];

@@ -164,9 +164,9 @@ class PostgresStore implements Store {
 
   async getMany(keys: readonly string[]): Promise<(Uint8Array | undefined)[]> {
     this.#check(keys);
-    const found = await this.#read([...new Set(keys)]);
+    const values = await this.#read([...new Set(keys)]);
     const unwritten = this.#isWritten ? [] : this.#unwritten.getNow(keys);
-    return keys.map((key, i) => unwritten[i] ?? found.get(key));
+    return keys.map((key, i) => unwritten[i] ?? values.get(key));
   }
 
   async putMany(entries: readonly Entry[]): Promise<void> {
@@ -245,7 +245,7 @@ class PostgresStore implements Store {
 
   /** Reads values by key: those of the organization come before the public ones. */
   async #read(keys: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
-    const found = new Map<string, Uint8Array>();
+    const values = new Map<string, Uint8Array>();
     const where = { organizations: [this.#organization.id, PUBLIC], space: this.#space };
     const used: string[] = [];
     const damaged: string[] = [];
@@ -255,8 +255,8 @@ class PostgresStore implements Store {
       if (!results) break;
       for (const stored of results[0]!.map(keptOf)) {
         if (!this.#isUsable(stored)) damaged.push(stored.key);
-        else if (!found.has(stored.key) || stored.organization !== PUBLIC)
-          found.set(stored.key, stored.bytes!);
+        else if (!values.has(stored.key) || stored.organization !== PUBLIC)
+          values.set(stored.key, stored.bytes!);
         if (this.#now() - stored.used >= USED_AGAIN_MS) used.push(stored.key);
       }
     }
@@ -265,7 +265,7 @@ class PostgresStore implements Store {
       await this.#ask([
         useValues({ organizations: this.#own, space: this.#space }, used, this.#now()),
       ]);
-    return found;
+    return values;
   }
 
   /** Whether a row is what was written, and nobody found that to be wrong. */

@@ -60,9 +60,9 @@ export async function readDifferences(
   const { output, left, unreadable } = await compareTrees(git, differences, signal);
   if ('failed' in output)
     return { files: plain, reason: `changed lines are not known: ${output.failed}` };
-  const found = parseDifferences(output.bytes.toString('latin1'));
+  const entries = parseDifferences(output.bytes.toString('latin1'));
   const gone = new Set(
-    [...found.values()].flatMap(({ from }) => (from === undefined ? [] : [from])),
+    [...entries.values()].flatMap(({ from }) => (from === undefined ? [] : [from])),
   );
   const reasons = [
     ...(left > 0
@@ -74,7 +74,7 @@ export async function readDifferences(
   ];
   return {
     files: differences.flatMap((difference, at) => {
-      const entry = found.get(at);
+      const entry = entries.get(at);
       if (gone.has(at) || entry?.same) return [];
       if (!entry || plain[at]!.kind === 'removed') return [plain[at]!];
       return [refined(difference, entry, differences)];

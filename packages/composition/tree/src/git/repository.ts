@@ -85,8 +85,8 @@ function isStrange(path: string, owner: number | undefined): boolean {
 export function namedRepository(path: string): Repository | { readonly reason: string } {
   const lent = lentObjects([], process.env);
   try {
-    const found = repositoryAt(path, path, lent) ?? repositoryAt(path, path, lent, path);
-    return found ?? { reason: 'not a git repository' };
+    const repository = repositoryAt(path, path, lent) ?? repositoryAt(path, path, lent, path);
+    return repository ?? { reason: 'not a git repository' };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { reason: error.message };

@@ -53,11 +53,11 @@ export function byMember<One extends NamedRoot>(
 ): Map<One, string[]> {
   const out = new Map<One, string[]>();
   for (const path of paths) {
-    const found = memberOf(members, path);
-    if (!found) continue;
-    const own = out.get(found.member);
-    if (own) own.push(found.path);
-    else out.set(found.member, [found.path]);
+    const place = memberOf(members, path);
+    if (!place) continue;
+    const own = out.get(place.member);
+    if (own) own.push(place.path);
+    else out.set(place.member, [place.path]);
   }
   return out;
 }

@@ -163,6 +163,6 @@ async function addEntries(
 }
 
 function entryOf(members: readonly Member[], path: string): Uint8Array | undefined {
-  const found = memberOf(members, path);
-  return found?.member.tree.index.entry(found.path);
+  const place = memberOf(members, path);
+  return place?.member.tree.index.entry(place.path);
 }

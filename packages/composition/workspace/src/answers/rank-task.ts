@@ -118,8 +118,8 @@ export async function rankTask(
     ...{ facts, commits, index: workspace.index },
     names: saidNames(corpus.query),
   });
-  const found = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
-  const { changed, related, others } = await changedFirst(found, changes, workspace);
+  const ranked = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
+  const { changed, related, others } = await changedFirst(ranked, changes, workspace);
   const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
   const texts = await readSources(files, workspace, facts);
   return {

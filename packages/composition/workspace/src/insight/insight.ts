@@ -77,24 +77,24 @@ export async function insightOf(
 ): Promise<WorkspaceInsight> {
   const { roles = ['source'], changes, signal } = options;
   const wanted = kindsOf(options);
-  const found: WorkspaceInsight = unreadIn(workspace, changes);
+  const insight: WorkspaceInsight = unreadIn(workspace, changes);
   const needsTexts = wanted.has('clones') || wanted.has('smells') || wanted.has('hotspots');
   const texts = needsTexts ? await textsOf(workspace, new Set(roles), signal) : [];
   const inside = (path: string): boolean => roles.includes(roleOf(path));
   if (wanted.has('clones')) {
     const all = clones(texts);
-    found.clones = { ...all, groups: nearFirst(withoutParts(all.groups)) };
+    insight.clones = { ...all, groups: nearFirst(withoutParts(all.groups)) };
   }
-  const { commits, unclear } = await churn({ workspace, wanted, texts, changes }, found);
-  const linked = await links({ ...options, workspace, wanted, inside }, found);
+  const { commits, unclear } = await churn({ workspace, wanted, texts, changes }, insight);
+  const linked = await links({ ...options, workspace, wanted, inside }, insight);
   if (wanted.has('owners')) {
-    found.owners = owners({
+    insight.owners = owners({
       paths: workspace.files.map(({ path }) => path).filter(inside),
       commits: await workspace.history({ mailmap: true }),
       codeowners: await codeownersOf(workspace),
     });
   }
-  if (wanted.has('dead')) found.dead = await unneeded(workspace, options);
+  if (wanted.has('dead')) insight.dead = await unneeded(workspace, options);
   const unjudged = [
     ...unjudgedOf({
       kinds: wanted,
@@ -104,15 +104,15 @@ export async function insightOf(
       facts: workspace.facts,
       unclear,
       minified: texts.filter(({ longLines }) => longLines > 0).length,
-      unread: new Set(found.clones?.skipped.map(({ path }) => path)),
-      unmeasured: new Set(found.unmeasured?.map(({ path }) => path)),
+      unread: new Set(insight.clones?.skipped.map(({ path }) => path)),
+      unmeasured: new Set(insight.unmeasured?.map(({ path }) => path)),
       commits: commits ?? (wanted.has('owners') ? (await workspace.history()).length : undefined),
       graph: linked.graph,
       noHistory: whyNoHistory(workspace.notices),
     }),
     ...linked.missing,
   ];
-  const all = { ...found, ...(unjudged.length > 0 && { unjudged }) };
+  const all = { ...insight, ...(unjudged.length > 0 && { unjudged }) };
   return changes === undefined ? all : ofChanges(all, changes);
 }
 

@@ -112,14 +112,14 @@ function documentation(
   const code = codeLines(language, lines.join('\n'));
   const isComment = (line: number): boolean =>
     isInside(line, range) && code[line - 1]?.trim() === '' && lines[line - 1]?.trim() !== '';
-  const found = definitions.flatMap((definition) => {
+  const ranges = definitions.flatMap((definition) => {
     const runs = commentsAbove(definition, code, isComment);
     const string =
       definition.doc === undefined ? undefined : stringBelow(definition, code, isComment);
     if (string !== undefined) runs.push(string);
     return runs;
   });
-  return mergeRanges(found, 0)
+  return mergeRanges(ranges, 0)
     .map((run) => ({ ...run, startLine: behindFirst(run, lines) }))
     .filter(
       ({ startLine, endLine }) =>

@@ -103,7 +103,7 @@ async function definitionsOf(
     find(repository, query, { limit: Number.POSITIVE_INFINITY });
   const named = findAll(name);
   const all = named.length > 0 ? named : assigned(name, findAll);
-  const here = all.filter((found) => path === undefined || found.path === path);
+  const here = all.filter((symbol) => path === undefined || symbol.path === path);
   const exact = here.filter(({ match, kind }) => match === 'exact' && kind !== 'reexport');
   const byPath = new Map([...facts, ...parts].map((file) => [file.path, file.definitions]));
   const found = exact.flatMap((symbol): AskedDefinition[] => {

@@ -138,12 +138,15 @@ function bindUse(name: string, use: Use, binding: Binding): void {
  */
 function fitting(
   found: number,
-  { generic }: Pick<Use, 'generic'>,
+  { generic, receiver }: Pick<Use, 'generic' | 'receiver'>,
   { table, values }: Binding,
 ): readonly number[] {
   if (!notationOf(found, table)?.arity) return table.overloadsOf(found);
-  const { path, kind, name } = table.nodes[found]!;
-  const all = table.overloadsOf(values.twins.of(found, generic ? 'some' : 0));
+  const { path, kind, name, owner } = table.nodes[found]!;
+  const named = table.overloadsOf(values.twins.of(found, generic ? 'some' : 0));
+  // `Extra.grow(store)` names no type that is extended.
+  const isByType = receiver === undefined || receiver.split('.').at(-1) === owner;
+  const all = isByType ? named : values.alike(found, named);
   if (!generic || !FUNCTIONS.has(kind)) return all;
   const taking = all.filter((node) => declaredCount(node, table) > 0);
   if (taking.length > 0) return taking;

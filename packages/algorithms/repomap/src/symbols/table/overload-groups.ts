@@ -16,8 +16,8 @@ export interface NamedBeside {
 }
 
 /**
- * Definitions that stand in one scope, or hang on one type, as functions of one name: a use of any can mean
- * each of them.
+ * Definitions that stand in one scope, or hang on one type, as functions of one name, or as what reads a property and
+ * what sets it: a use of any can mean each of them.
  *
  * @returns those of a node, itself among them
  */
@@ -30,10 +30,12 @@ export function overloadGroups({
     fileOf(node)!.definitions[nodes[node]!.index!]!.container;
   return (node) => {
     const { index, kind } = nodes[node]!;
-    if (index === undefined || !FUNCTIONS.has(kind)) return [node];
+    if (index === undefined || !(FUNCTIONS.has(kind) || kind === 'property')) return [node];
     const named = beside(node);
     if (named.length < 2 || named.length > OVERLOADS) return [node];
     const container = containerOf(node);
-    return named.filter((one) => FUNCTIONS.has(nodes[one]!.kind) && containerOf(one) === container);
+    const isAlike = (one: number): boolean =>
+      FUNCTIONS.has(kind) ? FUNCTIONS.has(nodes[one]!.kind) : nodes[one]!.kind === kind;
+    return named.filter((one) => isAlike(one) && containerOf(one) === container);
   };
 }

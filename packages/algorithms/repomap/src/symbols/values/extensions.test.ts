@@ -100,3 +100,29 @@ it('C#: members that are added to plain values, and to the interface of a type o
     'Uses.Text > Extra.Tear (receiver)',
   ]);
 });
+
+it('C#: of overloads those that extend the type of the value, and all where they are called by their class', async () => {
+  const graph = symbolGraph(
+    await extracted({
+      'Extra.cs': [
+        'namespace P;',
+        'public static class Extra {',
+        '  public static void Count(this string text) {}',
+        '  public static void Count(this int number) {}',
+        '  public static void Count(this int number, int most) {}',
+        '}',
+        'class Uses {',
+        '  void Value(int number) { number.Count(); }',
+        '  void Static(int number) { Extra.Count(number); }',
+        '}',
+      ].join('\n'),
+    }),
+  );
+  const linesOf = (name: string): number[] => {
+    const from = graph.nodes.findIndex((node) => node.name === name);
+    const { offsets, targets } = graph.edges;
+    return targets.slice(offsets[from], offsets[from + 1]).map((node) => graph.nodes[node]!.line);
+  };
+  expect(linesOf('Value')).toEqual([4, 5]);
+  expect(linesOf('Static')).toEqual([2, 3, 4, 5]);
+});

@@ -21,6 +21,8 @@ export interface Extensions {
   of(types: ReadonlySet<number>, name: string): number | undefined;
   /** Finds those of a name that add to a type that the project does not have, `<Stream>`, in files of the family of a path. */
   ofForeign(value: ValueText, name: string, path: string): number | undefined;
+  /** Of overloads those that extend the same type as one of them, which a call on a value means; all for any other. */
+  alike(node: number, overloads: readonly number[]): readonly number[];
 }
 
 /**
@@ -65,6 +67,14 @@ export function extensionsIn(
         familyOf(table.nodes[extension.node]!.path) === familyOf(path) &&
         typeOf(extension) === undefined;
       return named(name).find(isMeant)?.node;
+    },
+    alike: (node, overloads) => {
+      const all = named(table.nodes[node]!.name);
+      const own = all.find((one) => one.node === node);
+      if (own === undefined || overloads.length < 2) return overloads;
+      const same = all.filter(({ type, count }) => type === own.type && count === own.count);
+      const nodes = new Set(same.map((one) => one.node));
+      return overloads.filter((one) => nodes.has(one));
     },
   };
 }

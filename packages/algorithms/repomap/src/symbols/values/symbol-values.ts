@@ -49,6 +49,7 @@ export interface SymbolValues {
   twins: TwinTypes;
   /** A function of a name that extends a type. */
   extending(type: number, name: string): number | undefined;
+  alike: Extensions['alike'];
 }
 
 /**
@@ -84,10 +85,8 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
       return [...new Set(found.filter((node) => node !== undefined))];
     },
     ownMember: (name, { within, names, use }) => {
-      const of = ownType(within, names, place);
-      return of === undefined
-        ? undefined
-        : memberNode({ node: of, instance: true }, name, use, place);
+      const node = ownType(within, names, place);
+      return node === undefined ? node : memberNode({ node, instance: true }, name, use, place);
     },
     madeBy: (value, within, names) => {
       const called = /^([^<(|]+)\(\)/.exec(value)?.[1];
@@ -97,6 +96,7 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     makerOf,
     supertypes,
     twins,
+    alike: place.extensions.alike,
     extending: (type, name) => place.extensions.of(new Set(upwards(type, supertypes)), name),
   };
 }

@@ -27,6 +27,8 @@ describe('documentation', () => {
   it('is a sentence behind a dash, and nothing for what programs read', () => {
     expect(documentation('Counts things.')).toBe(' — Counts things.');
     expect(documentation(':nodoc:')).toBe('');
+    expect(documentation('__ _ _ __ __ _ | _ __ __ _ _ __')).toBe('');
+    expect(documentation('数を数える。')).toBe(' — 数を数える。');
     expect(documentation('<inheritdoc />')).toBe('');
     expect(documentation(undefined)).toBe('');
     expect(documentation('  ')).toBe('');

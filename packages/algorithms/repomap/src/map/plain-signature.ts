@@ -56,7 +56,13 @@ export function documentation(doc: string | undefined): string {
     .replace(JAVADOC_TAG, '$1')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain ? ` — ${shorten(plain, MAX_DOC_LENGTH)}` : '';
+  return isSentence(plain) ? ` — ${shorten(plain, MAX_DOC_LENGTH)}` : '';
+}
+
+/** Whether a text has words: half of its signs at least are letters, and no picture is drawn with them. */
+function isSentence(text: string): boolean {
+  const signs = text.replace(/\s/g, '').length;
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) * 2 > signs;
 }
 
 /** The signature without the words that `+` already says, and without an opening brace. */

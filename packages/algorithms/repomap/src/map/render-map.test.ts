@@ -314,6 +314,28 @@ const ranked = (...paths: (string | [string, Role])[]) =>
 const order = (...paths: (string | [string, Role])[]) =>
   overviewOrder(ranked(...paths)).order.map(({ path }) => path);
 
+it('shows nearly all that the first files have where every file has its signatures', () => {
+  const type = (name: string) => ({
+    ...{ name, kind: 'class' as const, line: 1, signature: `class ${name}`, exported: true },
+  });
+  const members = (parent: number) =>
+    Array.from({ length: 30 }, (_, i) => ({
+      ...{ name: `m${parent}x${i}`, kind: 'method' as const, line: i + 2, exported: true, parent },
+      signature: `m${parent}x${i}(): void`,
+    }));
+  const symbols = [type('A'), type('B')];
+  const file: MapFile = {
+    ...{ path: 'src/a.ts', class: 'source', dependents: 1 },
+    symbols: [...symbols, ...members(0), ...members(1)],
+  };
+  const signaturesAt = (budget: number) =>
+    renderMap([file], { budget, countTokens: COUNTERS.quarter!, overview: true }).text.match(
+      /\(\): void/g,
+    )?.length ?? 0;
+  expect(signaturesAt(4000)).toBe(60);
+  expect(signaturesAt(250)).toBe(16);
+});
+
 describe('overviewOrder', () => {
   it('has sources, then tests, examples and tools, then what is no code, each as they are ranked', () => {
     expect(

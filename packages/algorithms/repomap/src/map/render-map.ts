@@ -6,9 +6,8 @@ import { printablePath } from '@ctx/text/printable';
 import { graphSymbol } from '../graph/graph-file.js';
 import type { MapFile } from './map-file.js';
 import { type Layout, mapPage } from './map-page.js';
-import type { NameEntries } from './name-list.js';
 import { printableFile } from './printable-file.js';
-import { AT_WORK, type BlockShape, LEADING, OVERVIEW } from './symbol-lines.js';
+import { LARGE_SHARES, OVERVIEW_SHARES, SHARES, type Shares, WHOLE_SHARES } from './shares.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
 const ASIDE = /(?:^|\/)(?:tools?|tooling|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\//i;
@@ -30,65 +29,6 @@ const GUESSES = 3;
  * the last one is exact, and each exact search counts the page three or four times more.
  */
 const SHARE_SLACK = 0.05;
-
-/** How a budget is divided. */
-interface Shares {
-  /** Share of the budget for files with signatures; ratio. */
-  signatures: number;
-  /** Share up to which files with names are added; ratio. */
-  names: number;
-  /** How a file stands in that tier. */
-  entries: NameEntries;
-  /** How a file stands in that of signatures, by its position. */
-  block: (i: number) => BlockShape;
-}
-
-/**
- * Shares for budgets below a number of tokens. Chosen on the dev and large sets of
- * bench/quality/co-edit: more for signatures or names takes files out of the map (with 40 % for
- * signatures and six names a file 13 points of path recall at 1,000 tokens, 3 at 2,500), less leaves no
- * file of which one sees more than names. Counts in the tier of names cost two points of path recall
- * at 1,000 and one at 2,500, and four and two with a symbol. Of 20 % and 72 % at 1,000 tokens, 15 % and 70 % found
- * a point more by path and with a symbol on eight repositories.
- */
-const SHARES: readonly (Shares & { below: number })[] = [
-  {
-    below: 1_500,
-    signatures: 0.15,
-    names: 0.7,
-    entries: { limit: 2, counts: false },
-    block: () => AT_WORK,
-  },
-  {
-    below: 4_000,
-    signatures: 0.25,
-    names: 0.72,
-    entries: { limit: 3, counts: false },
-    block: () => AT_WORK,
-  },
-];
-
-/** Where there is room for more than finding files. */
-const LARGE_SHARES: Shares = {
-  signatures: 0.25,
-  names: 0.8,
-  entries: { limit: 4, counts: true },
-  block: () => AT_WORK,
-};
-
-/** Files that an overview begins with, and shows most of; count; dev set of bench/quality/map-newcomer. */
-const LEADING_FILES = 3;
-
-/**
- * Without a context nobody looks for a certain file: the room goes to what can be called. Chosen on the dev set of
- * bench/quality/map-newcomer.
- */
-const OVERVIEW_SHARES: Shares = {
-  signatures: 0.8,
-  names: 0.95,
-  entries: { limit: 5, counts: false, members: true },
-  block: (i) => (i < LEADING_FILES ? LEADING : OVERVIEW),
-};
 
 /** Tokens of a budget for each file with names or signatures, and files that a small map looks at. */
 const LOOKED_AT = { tokens: 20, least: 64 };
@@ -155,25 +95,33 @@ export function renderMap(ranked: readonly MapFile[], options: MapOptions): Rend
   const files = withFacts(order, options.facts).map(printableFile);
   const known = options.known?.map(printablePath);
   const tried = overview
-    ? [OVERVIEW_SHARES]
+    ? [OVERVIEW_SHARES, WHOLE_SHARES]
     : [...SHARES.filter(({ below }) => budget < below), LARGE_SHARES];
   let best: RenderedMap | undefined;
+  let [chosen] = tried;
   for (const shares of tried) {
     const map = renderShares(files, { budget, countTokens, known, shares, listed });
     // Where every file has its names, there is room for more names; else the first is what fits.
     best ??= map;
     if (map.files.length < listed || map.files.at(-1)?.detail === 'path') break;
+    if (overview && !hasDetails(map, best)) break;
     best = map;
+    chosen = shares;
   }
   if (best!.files.length === listed && listed < files.length) {
     // Files without code are named as well where that takes nothing from the code.
-    const shares = tried.at(-1)!;
+    const shares = chosen!;
     const whole = renderShares(files, { budget, countTokens, known, shares, listed: files.length });
-    if (best!.files.every(({ detail }, i) => whole.files[i]?.detail === detail)) best = whole;
+    if (hasDetails(whole, best!)) best = whole;
   }
   // Printed paths are escaped: the caller's are those of the ranking.
   const paths = best!.files.map(({ detail }, i) => ({ path: order[i]!.path, detail }));
   return { ...best!, files: paths };
+}
+
+/** Whether a map shows each file of another as that one does. */
+function hasDetails({ files }: RenderedMap, other: RenderedMap): boolean {
+  return other.files.every(({ detail }, i) => files[i]?.detail === detail);
 }
 
 function renderShares(

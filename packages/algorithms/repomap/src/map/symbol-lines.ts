@@ -3,6 +3,7 @@ import { basename } from '@ctx/source/paths';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
 import { documentation, plainSignature } from './plain-signature.js';
+import { isProgram } from './programs.js';
 import { isInnermost } from './protocol-members.js';
 import {
   byUse,
@@ -62,6 +63,9 @@ export const OVERVIEW: BlockShape = {
 /** The first files of an overview, which their readers call: most of what their types have. */
 export const LEADING: BlockShape = { ...OVERVIEW, members: 14, lines: 18, named: 30, others: 12 };
 
+/** The same where there is room for all files: nearly all that their types have. */
+export const WHOLE: BlockShape = { ...LEADING, members: 40, lines: 80, signatures: 12 };
+
 /** The sources, besides a file, from which its lines are made. */
 export interface BlockSources {
   shape: BlockShape;
@@ -81,7 +85,7 @@ export function signatureLines(
   isNew: boolean,
   { shape, membersOf }: BlockSources = ALONE,
 ): string[] {
-  const top = listed(file.symbols);
+  const top = listed(file.symbols).filter((symbol) => shape.details || !isProgram(symbol, file));
   const visible = visibleOf(top, file.symbols);
   const most = byUse(visible)[0];
   // The symbols that are used most stand first, whatever their kind: `create = …` before the types of its options.

@@ -26,5 +26,6 @@ it('exports exactly these values', () => {
     'runGraph',
     'symbolGraph',
     'symbolImpact',
+    'wholeModules',
   ]);
 });

@@ -106,6 +106,7 @@ const MEASURES: Readonly<Record<Smell['rule'], string>> = {
   'untested-hotspot': 'branches in its functions, changed often, and no test reaches it',
 };
 
+// Locals: the parts of a smell, each by its name.
 function smellFinding(smell: Smell, change: Change | undefined): InsightFinding {
   const { rule, path, startLine, endLine, name, value, limit, score, factors } = smell;
   const { severity, dependents, rank, churn } = factors;

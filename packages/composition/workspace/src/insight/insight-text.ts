@@ -35,7 +35,7 @@ interface Section {
   readonly kind: InsightKind;
   /** The head and the findings below it. */
   readonly lines: readonly string[];
-  /** What was left out of it and was not looked at. */
+  /** Lines on what was left out of it and was not looked at. */
   readonly notes: readonly string[];
   readonly hidden: readonly InsightFinding[];
   readonly isEmpty: boolean;

@@ -61,6 +61,7 @@ export function isNew(
  * Keeps the findings of an insight in which changes have a part, and counts the others of each kind. The changed member
  * stands first in a group of copies, and among the imports against the order of two folders.
  */
+// Locals: the kinds of an insight, each by its name.
 export function ofChanges(
   found: WorkspaceInsight,
   changed: readonly ChangedFile[],

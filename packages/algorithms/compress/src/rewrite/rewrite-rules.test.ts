@@ -47,17 +47,9 @@ describe('arrows', () => {
 });
 
 describe('the other rules', () => {
-  it('close empty braces', () => {
-    expect(apply('empty-braces', 'f({ }); "{ }"')).toBe('f({}); "{ }"');
-  });
-
   it('drop spaces around separators between names', () => {
     expect(apply('spaces', 'const a: b = f(c, d);')).toBe('const a:b=f(c,d);');
     expect(apply('spaces', 'a ? b : c; x = -1', 'java')).toBe('a ? b : c; x = -1');
-  });
-
-  it('make one blank line of several, whatever the line ends', () => {
-    expect(apply('blank-runs', 'a\n\n \n\nb\r\n\r\n\r\nc')).toBe('a\n\nb\r\n\r\nc');
   });
 
   it('fold comments that have their lines to themselves', () => {

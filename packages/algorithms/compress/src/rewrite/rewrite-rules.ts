@@ -10,23 +10,16 @@ import { holeText } from '@ctx/text/ranges';
 const FOLDED_LINES = 3;
 
 /**
- * One thing that may be written with fewer tokens. The first four are reversible and keep the
+ * One thing that may be written with fewer tokens. The first two are reversible and keep the
  * syntax tree; `spaces` is reversible too but is not on by default, because text without it is
  * hard to quote; `license` and `comments` leave something out.
  */
-export type RewriteRule =
-  | 'indentation'
-  | 'blank-runs'
-  | 'arrows'
-  | 'empty-braces'
-  | 'spaces'
-  | 'license'
-  | 'comments';
+export type RewriteRule = 'indentation' | 'arrows' | 'spaces' | 'license' | 'comments';
 
 /** A text as the rules see it. */
 export interface Passage {
   readonly text: string;
-  /** Absent where only blank lines may change. */
+  /** Absent where it is not known: then nothing may change. */
   readonly language?: string | undefined;
   /** Empty without a language. */
   readonly literals: readonly Literal[];
@@ -40,16 +33,13 @@ export type FindEdits = (passage: Passage) => Edit[];
 /** Rules whose every edit stands for itself: one that saves nothing in its line is not made. */
 export const BY_LINE: ReadonlySet<RewriteRule> = /* @__PURE__ */ new Set<RewriteRule>([
   'arrows',
-  'empty-braces',
   'spaces',
 ]);
 
 /** The edits that each rule would make. */
 export const RULES: Readonly<Record<RewriteRule, FindEdits>> = {
   indentation: findIndentation,
-  'blank-runs': findBlankRuns,
   arrows: (passage) => findInCode(passage, / ?(?:=>|->) ?/g, isArrow),
-  'empty-braces': (passage) => findInCode(passage, /\{ +\}/g, () => true),
   spaces: (passage) => findInCode(passage, / = |, |: /g, isSeparator),
   license: findLicense,
   comments: findComments,
@@ -111,18 +101,6 @@ function unitOf(widths: readonly Indentation[]): number {
     if (count > best || (count === best && step < unit)) unit = step;
   }
   return unit;
-}
-
-/** Several blank lines become one; white space on them goes with them. */
-function findBlankRuns({ text, literals }: Passage): Edit[] {
-  const inside = insideOf(literals);
-  const edits: Edit[] = [];
-  for (const { 0: run, index } of text.matchAll(/\r?\n(?:[ \t]*\r?\n){2,}/g)) {
-    const end = run.startsWith('\r') ? '\r\n' : '\n';
-    if (!inside(index))
-      edits.push({ startIndex: index, endIndex: index + run.length, text: end + end });
-  }
-  return edits;
 }
 
 /** Edits that take the spaces out of what `pattern` finds in code. */

@@ -23,7 +23,7 @@ export interface Rewritten extends Compressed {
 export interface RewriteOptions {
   /** The reader's tokenizer: what pays depends on it (default: characters over 4). */
   countTokens?: CountTokens | undefined;
-  /** Such as `typescript`, as `@ctx/syntax` names it; without it only blank lines are touched. */
+  /** Such as `typescript`, as `@ctx/syntax` names it; without it nothing is rewritten. */
   language?: string | undefined;
   /** Default: `REVERSIBLE`. */
   rules?: readonly RewriteRule[] | undefined;
@@ -32,12 +32,7 @@ export interface RewriteOptions {
 }
 
 /** The rules that are on: reversible, and measured to save on some corpus and to cost on none. */
-export const REVERSIBLE: readonly RewriteRule[] = [
-  'indentation',
-  'blank-runs',
-  'arrows',
-  'empty-braces',
-];
+export const REVERSIBLE: readonly RewriteRule[] = ['indentation', 'arrows'];
 
 /**
  * Writes a text with fewer tokens of the reader's own tokenizer. A rule is applied only where it

@@ -2,10 +2,11 @@
 // branch differs in fifty files: a process that opens the work tree and makes a map, with nothing changed,
 // after a switch to contents that nobody has seen, and back to known ones. Needs built packages; switches in a
 // work tree of its own.
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readResult, thisCommit, writeResult } from '../quality/record/result.mjs';
 import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
 
 const { values, positionals } = parseArgs({
@@ -51,6 +52,7 @@ function measure(clone) {
   }
   git(clone, 'worktree', 'remove', '--force', root);
   rmSync(folder, { recursive: true });
+  keep(basename(clone), took);
   const more = (key) => `+${(median(took[key]) - median(took.same)).toFixed(2)}`;
   const bytes = [0, 1].map((i) => median(took.bytes.map((pair) => pair[i])));
   return [
@@ -62,6 +64,29 @@ function measure(clone) {
     more('known'),
     ...bytes,
   ];
+}
+
+/** Writes the row of a repository: processor seconds of each kind of opening, and bytes that it added. */
+function keep(name, { bytes, ...seconds }) {
+  const url = new URL('branches.result.json', import.meta.url);
+  const spreads = Object.entries(seconds).map(([key, all]) => [
+    key,
+    { min: Math.min(...all), median: median(all), max: Math.max(...all) },
+  ]);
+  const row = {
+    ...{ files: Number(values.files), runs: Number(values.runs) },
+    seconds: Object.fromEntries(spreads),
+    more: median(seconds.unknown) - median(seconds.same),
+    bytes: {
+      unknown: median(bytes.map(([one]) => one)),
+      known: median(bytes.map(([, one]) => one)),
+    },
+    load: loadavg()[0],
+    commit: thisCommit(),
+  };
+  const rows = existsSync(url) ? readResult(url).rows : {};
+  const command = 'pnpm bench branches <clone> …';
+  writeResult(url, { command, n: Number(values.runs), rows: { ...rows, [name]: row } });
 }
 
 /** A commit on top of another that has a line more in some files, spread over the tree. */

@@ -5,17 +5,19 @@
 // packages; makes work trees in the folder for temporary files.
 import {
   appendFileSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../packages/foundation/text/dist/index.js';
-import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
+import { readResult, thisCommit, writeResult } from '../quality/record/result.mjs';
+import { bytesIn, costOf, git, openOnce, settle, table } from './trees.mjs';
 
 const { clone, trees, seed } = asked();
 const random = seededRandom(seed);
@@ -47,6 +49,7 @@ for (let i = 0; i < trees; i++) {
 }
 remove(main);
 const { files } = full;
+keep();
 console.log(
   `${basename(clone)}: ${files} files, full index ${full.cpu.toFixed(2)} s CPU, ${fullBytes} bytes; ${trees} work trees with random edits, each in % of that`,
 );
@@ -79,6 +82,25 @@ function asked() {
   }
   console.error('usage: pnpm bench fleet <clone> [--trees 400] [--seed 1]');
   process.exit(2);
+}
+
+/** Writes the row of this repository; the processor time of a bare node beside it, which no tree can go below. */
+function keep() {
+  const url = new URL('fleet.result.json', import.meta.url);
+  const spreadOf = (values) => {
+    const [min, median, most, max] = spread(values).map(Number);
+    return { min, median, '95 %': most, max };
+  };
+  const row = {
+    ...{ trees, files, seed, seconds: full.cpu, bytes: fullBytes, compared, different },
+    percent: { processor: spreadOf(cpu), bytes: spreadOf(bytes) },
+    bareNode: (100 * costOf(process.execPath, ['-e', '0'], folder, 5)) / full.cpu,
+    load: loadavg()[0],
+    commit: thisCommit(),
+  };
+  const rows = existsSync(url) ? readResult(url).rows : {};
+  const command = 'pnpm bench fleet <clone>';
+  writeResult(url, { command, n: trees, rows: { ...rows, [basename(clone)]: row } });
 }
 
 function add(name) {

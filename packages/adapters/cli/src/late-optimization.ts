@@ -14,13 +14,21 @@ const BUDGET = 1_351_680;
 const GRAMMARS = ['--wasm-lazy-compilation', '--liftoff-only'];
 
 /**
- * On Node 20 and 21, lets V8 optimize only what runs long. Later versions have a quick compiler for what
- * runs a little, and other flags. Process-wide: for programs, before they begin.
+ * By how much the space of new objects grows at a time. It begins with one megabyte, and what an answer makes is 140: by
+ * eights instead of twos it is collected 14 times instead of 23 (vite), for the same peak of memory and 3 to 4 % less
+ * processor time (two runs in turns, n = 6 and 7).
+ */
+const GROWTH = '--semi-space-growth-factor=8';
+
+/**
+ * On Node 20 and 21, lets V8 optimize only what runs long, and collect less often. Later versions have a quick compiler
+ * for what runs a little, and other flags. Process-wide: for programs, before they begin.
  *
  * @returns whether the flag was set
  */
 export function optimizeLate(version: string = process.versions.node): boolean {
   if (!/^2[01]\./.test(version)) return false;
-  for (const flag of [`--interrupt-budget=${BUDGET}`, ...GRAMMARS]) setFlagsFromString(flag);
+  for (const flag of [`--interrupt-budget=${BUDGET}`, ...GRAMMARS, GROWTH])
+    setFlagsFromString(flag);
   return true;
 }

@@ -5,6 +5,7 @@
 // counts only if at least one of its symbols is shown. Prints the table of the package's README.
 import { parseArgs } from 'node:util';
 import { buildGraph } from '@ctx/repomap';
+import { groupBy } from '@ctx/text/collections';
 import { loadO200k } from '@ctx/tokens';
 import { mapBudget } from '../../seeds/repomap/map-budget.js';
 import { snapshot } from '../imports/facts.js';
@@ -65,6 +66,17 @@ const REPOSITORIES: Readonly<Record<string, [name: string, back: number][]>> = {
 };
 const HISTORY = 2000;
 
+/** The mean of the repositories at each budget: by path, and with a symbol. */
+function meansOf(all: readonly Row[]): Record<string, number> {
+  const mean = (of: readonly number[]): number => of.reduce((sum, x) => sum + x, 0) / of.length;
+  const means: Record<string, number> = {};
+  for (const [key, own] of groupBy(all, ({ method, budget }) => `${method} ${budget}`)) {
+    means[`${key} by path`] = mean(own.map(({ listed }) => listed));
+    means[`${key} with a symbol`] = mean(own.map(({ shown }) => shown));
+  }
+  return means;
+}
+
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '200' },
@@ -109,6 +121,7 @@ if (!values.only) {
   writeResult(new URL(`co-edit${own}.result.json`, import.meta.url), {
     command: `MIRROR=… pnpm bench co-edit${options}`,
     n: rows.reduce((sum, row) => sum + row.cases, 0),
+    figures: meansOf(rows),
     rows,
   });
 }

@@ -8,9 +8,9 @@
 export const COMMENT_LINE: RegExp =
   /^\s*(?:\/\/|\/?\*|#(?![[!]|\s*(?:define|include|if|endif|else|pragma))|--|;;|%|"""|''')/;
 
-/** A line that belongs to the definition below it: a comment, or an attribute of Rust. */
+/** A line that belongs to the definition below it: a comment, an attribute of Rust, or a pragma of C. */
 export const LEADING_LINE: RegExp =
-  /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|include|if|endif|else|pragma))|--|;;|%)/;
+  /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|include|if|endif|else))|--|;;|%)/;
 
 /** A line that says where names come from, or passes them on. */
 export const IMPORT_LINE: RegExp =

@@ -9,9 +9,12 @@ describe('COMMENT_LINE', () => {
     expect(COMMENT_LINE.test(line)).toBe(true);
   });
 
-  it.each([...code, '#[derive(Debug)]', '#!/bin/sh', '#pragma once'])('does not find %j', (line) => {
-    expect(COMMENT_LINE.test(line)).toBe(false);
-  });
+  it.each([...code, '#[derive(Debug)]', '#!/bin/sh', '#pragma once'])(
+    'does not find %j',
+    (line) => {
+      expect(COMMENT_LINE.test(line)).toBe(false);
+    },
+  );
 });
 
 describe('LEADING_LINE', () => {

@@ -126,6 +126,6 @@ describe('benchRepository', () => {
     expect(await last(2)).toMatch(
       /^Too few files .* over 2 files; more --files would tell more\.$/,
     );
-    expect(await last(9)).toMatch(/^Too few files .* over 3 files; it has no more\.$/);
+    expect(await last(9)).toMatch(/^Too few files .* over 3 files; it has no more of them\.$/);
   });
 });

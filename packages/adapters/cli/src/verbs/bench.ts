@@ -123,7 +123,7 @@ const LACKS: Readonly<Record<Exclude<Method, 'localise' | 'lines'>, string>> = {
 /** How a history is asked for more tasks. */
 const MORE: Readonly<Record<AskedHistory['ended'], string>> = {
   tasks: 'more --tasks would tell more',
-  history: 'its history has no more',
+  history: 'its history has no more of them',
   work: 'a longer --within would tell more',
 };
 
@@ -185,13 +185,13 @@ async function fromFiles(
   const countTokens = await loadO200k();
   if (what === 'terse') {
     const scores = outputs(outputsOf(resolve(streams.cwd, path)), countTokens);
-    return { scores, more: 'its git has no more' };
+    return { scores, more: 'git gives no more of them' };
   }
   const read = await readSources(path, options.files, streams);
   const sources = read.filter((source) => isGold(source.path));
   const scores = what === 'outline' ? outlines(sources) : chunks(sources, CHUNK, countTokens);
   const isAll = read.length < options.files;
-  return { scores, more: isAll ? 'it has no more' : 'more --files would tell more' };
+  return { scores, more: isAll ? 'it has no more of them' : 'more --files would tell more' };
 }
 
 /**

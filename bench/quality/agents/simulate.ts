@@ -155,7 +155,7 @@ function report(): void {
   const name = values.lines ? 'simulated-lines' : 'simulated';
   writeResult(new URL(`${name}.result.json`, import.meta.url), {
     command: values.lines
-      ? 'LINES_KIT=… MIRROR=… pnpm bench simulated --lines'
+      ? `LINES_KIT=… MIRROR=… pnpm bench simulated --lines --cap ${values.cap}`
       : 'KIT=… pnpm bench simulated <prepared tasks>',
     n: tasks.length,
     interval: '95 %, bootstrap over tasks',

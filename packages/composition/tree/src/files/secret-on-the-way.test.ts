@@ -22,4 +22,8 @@ describe('secretOnTheWay', () => {
     expect(secretOnTheWay(root, 'plain')).toBeUndefined();
     expect(secretOnTheWay(root, 'absent')).toBeUndefined();
   });
+
+  it('judges by its name what is not there', () => {
+    expect(secretOnTheWay(root, 'absent/server.pem')?.name).toBe('*.pem');
+  });
 });

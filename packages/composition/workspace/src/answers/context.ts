@@ -126,15 +126,17 @@ export async function contextFor(
     ],
   };
   // Nothing of the intent stands in the text, and to read it takes longer than to read the task.
-  const answer = withLate<typeof said, Pick<TaskContext, 'intent'>>(said, {
-    intent: () => options.intent ?? classifyIntent(query),
-  });
-  return Object.assign(answer, {
-    // A search looks through places file by file; the answer of any task is composed of the best.
-    places: explainPlaces(telling(query.brief ? spreadPlaces(places, documents) : places)),
-    ...(options.explain && { explanation: explainFiles(files, documents) }),
-    ...(options.replay && { replay }),
-  });
+  return Object.assign(
+    withLate<typeof said, Pick<TaskContext, 'intent'>>(said, {
+      intent: () => options.intent ?? classifyIntent(query),
+    }),
+    {
+      // A search looks through places file by file; the answer of any task is composed of the best.
+      places: explainPlaces(telling(query.brief ? spreadPlaces(places, documents) : places)),
+      ...(options.explain && { explanation: explainFiles(files, documents) }),
+      ...(options.replay && { replay }),
+    },
+  );
 }
 
 /** The places that a task can be about: what imports alone say is where names come from. */

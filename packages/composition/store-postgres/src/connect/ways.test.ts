@@ -103,6 +103,9 @@ describe.runIf(isPooled)(
         const found = await Promise.all(stores.map((store) => store.getMany([key])));
         expect(found.map(([value]) => textOf(value))).toEqual(names);
       }
+      // Nor has who comes next the role of one of them: it would have no right to this.
+      for (const organization of ['late', 'last'])
+        await addOrganization({ url: pooler.url(direct), organization });
       expect(stores.map(({ notice }) => notice)).toEqual(names.map(() => undefined));
       for (const store of stores) await store.close();
       expect(server.sql(direct, 'SELECT count(*) FROM ctx.value WHERE organization > 0')).not.toBe(

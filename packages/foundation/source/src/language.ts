@@ -216,7 +216,7 @@ export interface ValueNotation {
   /** Words for plain values that are types with members here, where others may add to them: `bool`. */
   readonly plain?: Words | undefined;
   /**
-   * What stands before the name of an interface whose standard implementation is called like the rest of it, so that
+   * The letter before the name of an interface whose standard implementation is called like the rest of it, so that
    * a member which others add to `IStore` is one of a `Store` of another project: .NET's guidelines for names.
    */
   readonly interfaces?: string | undefined;

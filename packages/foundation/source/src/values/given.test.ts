@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../languages.js';
-import { givenByType, givenIn, givenText, givenType, typeCount } from './given.js';
+import { givenIn, givenText, givenType, typeCount } from './given.js';
 
 const notation = (language: string) => dataOf(language)!.values!;
 
@@ -50,7 +50,9 @@ describe('givenType', () => {
     ],
   ])('%s: %s', (language, header, argument, at, of, parameter) => {
     const given = { argument, at, of };
-    expect(givenType(header, 'Run', given, true, notation(language))).toEqual({ parameter });
+    expect(
+      givenType({ signature: header, name: 'Run', of: 'member' }, given, notation(language)),
+    ).toEqual({ parameter });
   });
   it.each([
     ['csharp', 'void Run(Action<Store> use)', '0', 0, 2],
@@ -61,25 +63,43 @@ describe('givenType', () => {
     ['typescript', 'const Run', '0', 0, 1],
   ])('%s: %s does not take such a function', (language, header, argument, at, of) => {
     const given = { argument, at, of };
-    expect(givenType(header, 'Run', given, true, notation(language))).toBeUndefined();
+    expect(
+      givenType({ signature: header, name: 'Run', of: 'member' }, given, notation(language)),
+    ).toBeUndefined();
   });
   it('counts what the call is one of among the parameters where it is called by its type', () => {
     const header = 'static void Run(this App app, Action<Store> use)';
     const told = (argument: string, isMember: boolean) =>
-      givenType(header, 'Run', { argument, at: 0, of: 1 }, isMember, notation('csharp'));
+      givenType(
+        { signature: header, name: 'Run', of: isMember ? 'member' : 'function' },
+        { argument, at: 0, of: 1 },
+        notation('csharp'),
+      );
     expect(told('1', false)).toEqual({ parameter: '<Store>' });
     expect(told('0', false)).toEqual({ named: '<App>' });
     expect(told('0', true)).toEqual({ parameter: '<Store>' });
   });
   it('names a type that says it elsewhere', () => {
     const given = { argument: '0', at: 0, of: 1 };
-    expect(givenType('void Run(Handler use)', 'Run', given, true, notation('java'))).toEqual({
+    expect(
+      givenType(
+        { signature: 'void Run(Handler use)', name: 'Run', of: 'member' },
+        given,
+        notation('java'),
+      ),
+    ).toEqual({
       named: '<Handler>',
     });
   });
 });
 
-describe('givenByType', () => {
+describe('givenType of a type of functions', () => {
+  const byType = (language: string, signature: string, at: number, of: number) =>
+    givenType(
+      { signature, name: 'Handler', of: 'type' },
+      { argument: '0', at, of },
+      notation(language),
+    );
   it.each([
     ['csharp', 'public delegate void Handler(Store store, Other other)', 1, 2, '<Other>'],
     ['typescript', 'export type Handler = (store: Store) => void;', 0, 1, '<Store>'],
@@ -87,14 +107,11 @@ describe('givenByType', () => {
     ['swift', 'typealias Handler = (Store, Other) -> Void', 1, 2, '<Other>'],
     ['java', 'void Handler(Store store)', 0, 1, '<Store>'],
   ])('%s: %s', (language, header, at, of, parameter) => {
-    expect(givenByType(header, 'Handler', { at, of }, notation(language))).toEqual({ parameter });
+    expect(byType(language, header, at, of)).toEqual({ parameter });
   });
   it('says nothing of another type', () => {
-    const of = { at: 0, of: 1 };
-    expect(
-      givenByType('type Handler = Store;', 'Handler', of, notation('typescript')),
-    ).toBeUndefined();
-    expect(givenByType('class Handler', 'Handler', of, notation('csharp'))).toBeUndefined();
+    expect(byType('typescript', 'type Handler = Store;', 0, 1)).toBeUndefined();
+    expect(byType('csharp', 'class Handler', 0, 1)).toBeUndefined();
   });
 });
 
@@ -106,4 +123,71 @@ it.each([
   ['Map(A, B)', 0],
 ])('counts the types behind a name: %s', (text, count) => {
   expect(typeCount(text, 3)).toBe(count);
+});
+
+describe('the parameters of a header', () => {
+  /** The first parameter of a function that is the argument of a place or a name. */
+  const first = (language: string, signature: string, argument: string, of = 1) => {
+    const told = givenType(
+      { signature, name: 'Run', of: 'member' },
+      { argument, at: 0, of },
+      notation(language),
+    );
+    return told && ('parameter' in told ? told.parameter : told.named);
+  };
+  it.each([
+    ['commas in types', 'csharp', 'void Run(Dictionary<int, int> a, Action<Store> use)', '1'],
+    ['commas in arrows', 'kotlin', 'fun Run(a: (Int, Int) -> Int, use: (Store) -> Unit)', '1'],
+    ['attributes', 'csharp', 'void Run([NotNull] Action<Store> use)', '0'],
+    ['several of one', 'java', 'void Run(int a, Consumer<Store> ... use)', '3'],
+    ['several of one in Kotlin', 'kotlin', 'fun Run(vararg use: (Store) -> Unit)', '2'],
+    ['marks behind', 'csharp', 'void Run(in Action<Store>? use)', '0'],
+    ['names with signs', 'typescript', 'function Run($use: (store: Store) => void)', '0'],
+    ['annotations', 'java', 'void Run(@Nonnull Consumer<Store> use)', '0'],
+    ['what may be none', 'csharp', 'void Run(Action<Store>? use = null)', '0'],
+    ['what may be none in parentheses', 'swift', 'func Run(_ use: ((Store) -> Void)?)', '0'],
+    ['marks of Kotlin', 'kotlin', 'inline fun Run(crossinline use: (Store) -> Unit)', '0'],
+    ['the object of Kotlin', 'kotlin', 'fun Run(use: App.(Store) -> Unit)', '0'],
+    ['defaults', 'typescript', 'function Run(a = 1, use: (store: Store) => void = none)', '1'],
+    [
+      'several lines',
+      'typescript',
+      'Run(\n  a: number,\n  use: (store: Store) => void,\n): void',
+      '1',
+    ],
+    ['a name that has types', 'csharp', 'void Run<T, U>(Action<Store> use)', '0'],
+    ['generic types around', 'java', 'void Run(BiConsumer<Store, Map<A, B>> use)', '0', 2],
+  ] as const)('%s', (_, language, signature, argument, of = 1) => {
+    expect(first(language, signature, argument, of)).toBe('<Store>');
+  });
+  it.each([
+    ['another name', 'csharp', 'void Run(Action<Store> use)', 'other'],
+    ['beyond the last', 'csharp', 'void Run(Action<Store> use)', '3'],
+    ['plain values', 'csharp', 'void Run(int use)', '1'],
+    ['a header without an end', 'csharp', 'void Run(', '0'],
+    ['another function', 'csharp', 'void Walk(Action<Store> use)', '0'],
+    ['nothing at all', 'csharp', '', '0'],
+    ['a language without such types', 'go', 'func Run(use func(Store))', '0'],
+  ])('none of %s', (_, language, signature, argument) => {
+    expect(first(language, signature, argument)).toBeUndefined();
+  });
+  it('reads no farther than a header goes, whatever stands in it', () => {
+    for (const sign of ['(', '<', ',', ')', '=>', '?', ' ', '[']) {
+      const long = sign.repeat(20_000);
+      expect(first('csharp', `void Run(${long}Action<Store> use)`, '9')).toBeUndefined();
+      expect(first('typescript', `function Run(use: ${long})`, '9')).toBeUndefined();
+    }
+  });
+});
+
+describe('a value that is given what is given', () => {
+  it('is read from its first call on', () => {
+    const inner = givenIn('app.use(0:0/1).run(more:1/2).open');
+    expect(inner).toEqual({
+      called: 'app.use',
+      given: { argument: '0', at: 0, of: 1 },
+      members: '.run(more:1/2).open',
+    });
+    expect(givenIn(`<App>${givenText({ argument: '*', at: 1, of: 2 })}`)?.called).toBe('<App>');
+  });
 });

@@ -39,32 +39,40 @@ export type GivenType = { named: ValueText } | { parameter: ValueText | undefine
 /** The object of a method, among the parameters of its header. */
 const OBJECT = /^(?:this\b(?!\.)|&?\s*(?:mut\s+)?self\b|cls\b)/;
 
+/** The header that says what a function is given. */
+export interface GivenHeader {
+  signature: string;
+  name: string;
+  /**
+   * The header is one of a function that is called, of one that is called on a value, which it may count among the
+   * parameters, or of a type of functions: `delegate void Handler(Store store)`, `type Handler = (store: Store) => void`.
+   */
+  of: 'function' | 'member' | 'type';
+}
+
 /**
- * The type that the header of a function says of a parameter of a function that it is given.
+ * The type that a header says of a parameter of a function that is given.
  *
- * @param isMember whether it is called on a value, which its header may count among the parameters
- * @returns undefined where the function does not take such a one
+ * @returns undefined where it takes no such function
  */
 export function givenType(
-  header: string,
-  name: string,
-  { argument, at, of }: Given,
-  isMember: boolean,
+  { signature, name, of }: GivenHeader,
+  given: Given,
   notation: ValueNotation,
 ): GivenType | undefined {
-  const all = parametersIn(header, name);
-  const parameters = isMember && OBJECT.test(all[0] ?? '') ? all.slice(1) : all;
-  const parameter = parameterFor(parameters, argument);
+  if (of === 'type') return givenByType(signature, name, given, notation);
+  const all = parametersIn(signature, name);
+  const isCounted = of === 'member' && OBJECT.test(all[0] ?? '');
+  const parameter = parameterFor(isCounted ? all.slice(1) : all, given.argument);
   const written = parameter && typeIn(parameter, notation);
   if (written === undefined) return undefined;
   const takes = takenBy(written, notation);
-  if (takes !== undefined) return chosenOf(takes, { at, of }, notation);
+  if (takes !== undefined) return chosenOf(takes, given, notation);
   const named = typeOf(written, notation);
   return named === undefined ? undefined : { named };
 }
 
-/** The same of the header of a type of functions: `delegate void Handler(Store store)`, `type Handler = (store: Store) => void`. */
-export function givenByType(
+function givenByType(
   header: string,
   name: string,
   { at, of }: Pick<Given, 'at' | 'of'>,
@@ -144,10 +152,17 @@ function typeIn(parameter: string, { typed }: ValueNotation): string | undefined
     const sign = /^[^:(<]*:/.exec(plain);
     if (sign === null) return undefined;
     type = plain.slice(sign[0].length).trim();
-  } else type = plain.replace(/[\w$]+$/, '').trim();
+  } else type = withoutEnd(plain, /[\w$]/).trim();
   while (MARKS.test(type)) type = type.replace(MARKS, '');
-  type = type.replace(/\s*\.\.\.$/, '');
+  type = withoutEnd(type, /[.\s]/);
   return several ? type.replace(/\[\]$/, '') : type;
+}
+
+/** A text without the characters of a kind at its end. */
+function withoutEnd(text: string, part: RegExp): string {
+  let end = text.length;
+  while (end > 0 && part.test(text[end - 1]!)) end--;
+  return text.slice(0, end);
 }
 
 /** What a function of a written type is given; undefined for a type that does not say. */
@@ -157,7 +172,8 @@ function takenBy(written: string, { functions }: ValueNotation): string[] | unde
   for (let round = 0; round < 4; round++) {
     const before = type;
     while (MARKS.test(type)) type = type.replace(MARKS, '');
-    type = inParentheses(type.replace(/[?!]+$/, '')) ?? type;
+    type = withoutEnd(type, /[?!]/);
+    type = inParentheses(type) ?? type;
     const around = /^([\w.]+)\s*[<[](.*)[>\]]$/s.exec(type);
     if (around !== null && functions.around?.split(' ').includes(around[1]!)) type = around[2]!;
     if (type === before) break;

@@ -64,11 +64,7 @@ function createUseReader(
 ): { useOf(word: Word): NameUse | undefined; values: LocalValues | undefined } {
   const { identifiers, keywords } = scan;
   const { spelling } = identifiers;
-  const nameAt = (start: number): string =>
-    text.slice(
-      start,
-      (spelling && spelledAt(text, start, spelling)?.endIndex) ?? nameEnd(text, start),
-    );
+  const nameAt = namesIn(text, spelling);
   const visible = visibleNames(withFunctions(scan), nameAt);
   const shadows = bindLocals(visible);
   const hidesCall = scan.locals.some(({ valued }) => valued) ? callShadows(scan, nameAt) : shadows;
@@ -107,7 +103,7 @@ function createUseReader(
       floor: members.floor,
     };
     const shown = receiver && visibleReceiver(receiver, text, shadows, scan);
-    const own = shown !== undefined && OBJECT.has(shown);
+    const own = OBJECT.has(shown ?? '');
     const object = receiver === undefined && isLower(name) ? objectAt?.(startIndex) : undefined;
     if (object !== undefined) {
       const own = { kind: kindOf(text, place, kind, identifiers), owner: ownerAt(startIndex) };
@@ -127,6 +123,14 @@ function createUseReader(
     };
   };
   return { useOf, values };
+}
+
+/** Reads the name that begins at an offset. */
+function namesIn(text: string, spelling: Identifiers['spelling']): (start: number) => string {
+  return (start) => {
+    const spelled = spelling && spelledAt(text, start, spelling)?.endIndex;
+    return text.slice(start, spelled ?? nameEnd(text, start));
+  };
 }
 
 /** How members are written, from the first name of a file on. */

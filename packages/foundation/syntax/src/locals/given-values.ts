@@ -94,6 +94,15 @@ function listAround(
   return undefined;
 }
 
+/** The name that ends before an offset, white space passed over. */
+function nameBefore(text: string, at: number, least: number): string | undefined {
+  let end = at;
+  while (end > least && text.charCodeAt(end - 1) <= 32) end--;
+  let start = end;
+  while (start > least && isIdentifierPart(text.charCodeAt(start - 1))) start--;
+  return start === end ? undefined : text.slice(start, end);
+}
+
 /** The call that a function is an argument of: where its arguments begin, and which it is. */
 function callAround(
   text: string,
@@ -113,9 +122,7 @@ function callAround(
     const open = before === ')' ? openBefore(text, at - 1, least) : at;
     return open === undefined ? undefined : { end: open, argument: '*' };
   }
-  const label = /[:=]/.test(before)
-    ? /([\p{L}_][\p{L}\p{N}_]*)\s*[:=]$/u.exec(text.slice(Math.max(least, at - LIST), at))?.[1]
-    : undefined;
+  const label = /[:=]/.test(before) ? nameBefore(text, at - 1, least) : undefined;
   if (label === undefined && before !== '(' && before !== ',') return undefined;
   let place = 0;
   let depth = 0;

@@ -1,10 +1,4 @@
-import {
-  type Given,
-  type GivenType,
-  givenByType,
-  givenType,
-  type ValueText,
-} from '@ctx/source/values';
+import { type Given, type GivenType, givenType, type ValueText } from '@ctx/source/values';
 import type { Place, SymbolTable } from '../table/symbol-table.js';
 import { notationOf } from './kinds-of-types.js';
 
@@ -19,7 +13,7 @@ export interface WrittenValue {
 type TypeNamed = (written: WrittenValue) => number | undefined;
 
 /**
- * What a function gives a function that it takes, by its header: the parameter's type is one of functions
+ * The value that a function gives a function which it takes, by its header: the parameter's type is one of functions
  * (`Action<Store>`, `(Store) -> Unit`), or is named and declared elsewhere (`delegate`, `typealias`, an interface of
  * one method).
  *
@@ -36,7 +30,8 @@ export function givenBy(
   if (notation?.functions === undefined || definition === undefined) return undefined;
   const { signature, name } = definition;
   const at = placeOf(node, table);
-  const told = givenType(signature, name, given, isMember, notation);
+  const of = isMember ? 'member' : 'function';
+  const told = givenType({ signature, name, of }, given, notation);
   if (told === undefined) return undefined;
   if ('parameter' in told) return written(told, at);
   const type = typeNamed({ value: told.named, ...at });
@@ -45,7 +40,8 @@ export function givenBy(
   const header = table.definition(named)!;
   const own = notationOf(named, table);
   if (own === undefined) return undefined;
-  const there = givenByType(header.signature, header.name, given, own);
+  const { signature: text, name: called } = header;
+  const there = givenType({ signature: text, name: called, of: 'type' }, given, own);
   return there && written(there, placeOf(named, table));
 }
 

@@ -139,27 +139,36 @@ export function holdersIn(
 /** The names that are set to a path of names, by its last one. */
 function holdersOf(files: readonly SourceFacts[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  const note = (path: string, name: string): void => {
+  const note: NoteHolder = (path, name) => {
     if (!PATH.test(path)) return;
     const held = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
     if (held !== name) append(found, held, name);
   };
   for (const file of files) {
-    const { definitions, references } = file;
-    for (const [index, paths] of readIn(file))
-      for (const path of paths) note(path, definitions[index]!.name);
-    for (const { kind, name, signature, parent } of definitions) {
-      const around = parent === undefined ? undefined : definitions[parent];
-      if (FUNCTIONS.has(kind) && around && VALUES.has(around.kind)) note(name, around.name);
+    noteTables(file, note);
+    for (const { kind, name, signature } of file.definitions) {
       if (!VALUES.has(kind)) continue;
       const set = /=\s*([\w$.:]+)\s*;?$/.exec(signature)?.[1];
       if (set !== undefined) note(set, name);
       for (const [key, path] of entriesOf(signature)) note(path, key);
     }
-    for (const { name, uses = [] } of references)
+    for (const { name, uses = [] } of file.references)
       for (const { assigned } of uses) if (assigned !== undefined) note(assigned, name);
   }
   return found;
+}
+
+type NoteHolder = (path: string, name: string) => void;
+
+/** Notes what the tables of a file name, and the functions that stand in them. */
+function noteTables(file: SourceFacts, note: NoteHolder): void {
+  const { definitions } = file;
+  for (const [index, paths] of readIn(file))
+    for (const path of paths) note(path, definitions[index]!.name);
+  for (const { kind, name, parent } of definitions) {
+    const around = parent === undefined ? undefined : definitions[parent];
+    if (FUNCTIONS.has(kind) && around && VALUES.has(around.kind)) note(name, around.name);
+  }
 }
 
 /** The entries of the object literal in a header, as key and path. */

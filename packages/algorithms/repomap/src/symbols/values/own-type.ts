@@ -17,7 +17,7 @@ export const OWN_TYPE: ReadonlySet<string> = new Set([
   '$this',
 ]);
 
-/** What is above the own type. */
+/** Words for the type above the own one. */
 export const ABOVE: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
 
 /** The node of the type around a definition. */

@@ -174,7 +174,7 @@ interface Start {
 }
 
 /**
- * What a function without a name is given by the function of which it is an argument: one of the type, or else one
+ * The value that a function without a name is given by that of which it is an argument: one of the type, or else one
  * that extends the type, where none of the type's own takes such a function.
  */
 function givenValue(called: ValueText, given: Given, start: Start): Value | undefined {

@@ -157,7 +157,7 @@ describe('the parameters of a header', () => {
     ],
     ['a name that has types', 'csharp', 'void Run<T, U>(Action<Store> use)', '0'],
     ['generic types around', 'java', 'void Run(BiConsumer<Store, Map<A, B>> use)', '0', 2],
-  ] as const)('%s', (_, language, signature, argument, of = 1) => {
+  ] as const)('%s', (_, language, signature, argument, of: number = 1) => {
     expect(first(language, signature, argument, of)).toBe('<Store>');
   });
   it.each([

@@ -29,7 +29,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +
     'provenEdges sayUnjudged sayUnread sayUnreadUses sayWhyUnread unreadCode whyUnread ' +
     'toolsCalled updateGraph visible zScore ' +
-    'createSelection filesLookedAt mapGraph overviewOrder rankTestsBy ' +
+    'createSelection filesLookedAt mapGraph overviewOrder rankTestsBy wholeModules ' +
     'addOrganization besideIn byMember checkKey countKinds innerRoots memberOf placedPath repositoriesIn repositoryOf ' +
     'storedFile unitedState valueKeys',
   'parses with a grammar, which the pool bounds':

@@ -112,7 +112,8 @@ function figuresOf({ answers, open, asking, cold }) {
 /** The files of a revision, without data of tests, which some monorepos have by the ten thousand. */
 function unpack(clone, revision, root) {
   mkdirSync(root, { recursive: true });
-  const archive = execFileSync('git', ['-C', clone, 'archive', revision], {
+  const absent = absentIn(clone, revision).map((path) => `:(exclude,literal)${path}`);
+  const archive = execFileSync('git', ['-C', clone, 'archive', revision, '--', '.', ...absent], {
     maxBuffer: 4 * MAX_BYTES,
   });
   execFileSync('tar', ['-x', '-C', root, '--exclude=*/fixtures/*', '--exclude=*/__fixtures__/*'], {
@@ -128,6 +129,21 @@ function unpack(clone, revision, root) {
     .filter(Boolean)
     .map((path) => path.slice(2))
     .sort();
+}
+
+/** Paths of a revision whose content a clone does not have: the largest files of some. */
+function absentIn(clone, revision) {
+  const git = (args, input) =>
+    execFileSync('git', ['-C', clone, ...args], { encoding: 'utf8', maxBuffer: MAX_BYTES, input });
+  const blobs = git(['ls-tree', '-r', '-z', revision])
+    .split('\0')
+    .flatMap((line) => {
+      const [, id, path] = /^\d+ blob (\w+)\t(.*)$/s.exec(line) ?? [];
+      return id === undefined ? [] : [{ id, path }];
+    });
+  const there = git(['cat-file', '--batch-check'], blobs.map(({ id }) => `${id}\n`).join(''));
+  const states = there.split('\n');
+  return blobs.filter((_, i) => states[i].endsWith(' missing')).map(({ path }) => path);
 }
 
 function splitInto(folder, whole, files, packages) {

@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 
 /** Endings of code that tasks are about: manifests, notes and data come along with any change. */
+const ENDINGS = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte'];
 const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 
 /** Files of the second package at most: more are a sweep, which no text tells. */
@@ -30,6 +31,8 @@ export function tasksOf(git, count) {
     '--format=%x00%H%x00%B%x00',
     '--numstat',
     'HEAD',
+    // A clone may lack its largest files, and other files count for nothing here.
+    ...['--', ...ENDINGS.map((ending) => `*.${ending}`)],
   );
   const parts = log.split('\0').slice(1);
   const found = [];

@@ -1,7 +1,17 @@
-import type { SourceFacts } from '@ctx/source';
+import type { Manifest, SourceFacts } from '@ctx/source';
+import { cmakeCommands } from '@ctx/source/formats';
 import { familyOf } from '@ctx/source/languages';
-import { ancestors, basename, dirname, extension, isInside, join } from '@ctx/source/paths';
-import { isTest } from '@ctx/source/roles';
+import {
+  ancestors,
+  basename,
+  child,
+  dirname,
+  extension,
+  isInside,
+  join,
+  stem,
+} from '@ctx/source/paths';
+import { isTest, roleOf } from '@ctx/source/roles';
 import type { Family, Project } from '../lookup/family.js';
 import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
@@ -13,15 +23,22 @@ import { includeRoots } from '../manifests/include-roots.js';
  * the include directories. Only build files name these directories, and they are programs, so the
  * tree decides: the path nearest to the includer of all that end like the include. When two are
  * equally near the one under a folder that a build file lists is meant, else both are, as a name's only. A header says what exists and not where: a function that
- * exactly one source file defines links its users to that file, as a name too.
+ * exactly one source file defines links its users to that file, as a name too. Another repository is given the headers
+ * below the public folder of this one: `include` at its root, or one that a build file lists.
  *
  * @returns for `<stdio.h>` nothing, even if some file is called so: without a directory in it an
  *   include in angles is only looked for in directories called `include`.
  */
 function cResolver({ tree, manifests, files }: Project): ImportResolver {
   const definers = functionDefiners(files.values());
-  const includes = includeIndex(tree, includeRoots(tree, manifests));
+  const roots = includeRoots(tree, manifests);
+  const includes = includeIndex(tree, roots);
+  const offered = publicHeaders(tree, manifests, roots);
   return {
+    offer: (_, { specifier }) => {
+      const path = offered(specifier.replace(/^[<"]|[>"]$/g, '').trim());
+      return path === undefined ? [] : [target(path, 'import')];
+    },
     resolve: (from, fact) => {
       const angled = fact.specifier.startsWith('<');
       const written = fact.specifier.replace(/^[<"]|[>"]$/g, '').trim();
@@ -33,6 +50,42 @@ function cResolver({ tree, manifests, files }: Project): ImportResolver {
     },
     implicit: (from) => byDefinition(from, isTest(from.path) ? definers.tests : definers.others),
   };
+}
+
+/**
+ * The header that a repository gives others for a written path. One without a folder counts where it is called like a
+ * project of CMake: `config.h` is everybody's.
+ */
+function publicHeaders(
+  tree: PathTree,
+  manifests: readonly Manifest[],
+  roots: ReadonlySet<string>,
+): (written: string) => string | undefined {
+  const folders = ['include', ...roots].filter(
+    (dir) =>
+      basename(dir) === 'include' && roleOf(`${dir}/x.h`) === 'source' && !isTest(`${dir}/x.h`),
+  );
+  let projects: Set<string> | undefined;
+  return (written) => {
+    const path = /^[./\\]/.test(written) ? undefined : join('', written);
+    if (path === undefined || path === '') return undefined;
+    const found = folders.map((dir) => child(dir, path)).find((one) => tree.has(one));
+    if (found === undefined || path.includes('/')) return found;
+    projects ??= new Set(manifests.flatMap(cmakeProjects));
+    return projects.has(withoutLib(stem(path))) ? found : undefined;
+  };
+}
+
+function cmakeProjects({ path, text }: Manifest): string[] {
+  if (basename(path) !== 'CMakeLists.txt') return [];
+  return cmakeCommands(text).flatMap(({ name, args }) =>
+    name === 'project' && args[0] ? [withoutLib(args[0].text)] : [],
+  );
+}
+
+/** `libuv` has `uv.h`. */
+function withoutLib(name: string): string {
+  return name.toLowerCase().replace(/^lib/, '');
 }
 
 /** Function → the source file that defines it; `null` when several do. */

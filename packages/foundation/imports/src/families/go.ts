@@ -33,6 +33,7 @@ function goResolver(
   const sourcesOf = goSources(tree);
   const resolver: ImportResolver = {
     // The path of a module is where it can be had from: others import it by the same one.
+    offers: (specifier) => directoryOf(specifier) !== undefined,
     offer: (from, fact) => resolver.resolve(from, fact),
     resolve: (from, fact) => {
       const dir = directoryOf(fact.specifier);

@@ -23,6 +23,7 @@ function javaScriptResolver(project: JavaScriptProject): ImportResolver {
       const path = cache.get(key);
       return path === undefined ? [] : [moduleTarget(path, fact)];
     },
+    offers: (specifier) => offeredPackage(specifier, project) !== undefined,
     offer: (_, fact) => {
       const path = offeredPath(fact.specifier, project);
       return path === undefined ? [] : [moduleTarget(path, fact)];
@@ -39,12 +40,21 @@ const OF_NODE: ReadonlySet<string> = new Set(
 
 /** The file that a package of this repository gives for a specifier, by its name and what it exports. */
 function offeredPath(specifier: string, project: JavaScriptProject): string | undefined {
+  const { pkg, subpath } = offeredPackage(specifier, project) ?? {};
+  return pkg && resolvePackage(pkg, subpath ?? '', project);
+}
+
+/** The package of this repository that a specifier names, and the path in it. */
+function offeredPackage(
+  specifier: string,
+  project: JavaScriptProject,
+): { pkg: NodePackage; subpath: string } | undefined {
   const bare = beforeHash(specifier.split('?', 1)[0]!);
   if (!/^(?:@[^/]+\/)?[\w.~-]+(?:\/|$)/.test(bare) || bare.startsWith('.')) return undefined;
   if (OF_NODE.has(bare)) return undefined;
   const [name, subpath] = splitPackageName(bare);
   const pkg = project.packages.named(name, '');
-  return pkg && resolvePackage(pkg, subpath, project);
+  return pkg && { pkg, subpath };
 }
 
 /**

@@ -1,22 +1,29 @@
-import type { ImportFact, SourceFacts } from '@ctx/source';
+import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { dirname } from '@ctx/source/paths';
 import type { Family } from '../lookup/family.js';
 import { createNamespaces, type Namespaces } from '../lookup/namespaces.js';
-import type { ImportResolver, Target } from '../lookup/target.js';
+import type { ImportResolver, PackageNames, Target } from '../lookup/target.js';
+import { mavenNames } from '../manifests/maven.js';
 
 /**
  * Java, Kotlin, Scala, Groovy: packages and top-level types are indexed, so that no build file and
  * no rule "path = package" is needed. Explicit imports name the type (or a member of it), wildcards
- * and the own package bind the types that the file refers to.
+ * and the own package bind the types that the file refers to. Where two repositories have a type of one name, the
+ * coordinates of Maven say which one is asked for.
  *
  * Source: Java Language Specification §7.
  */
-function jvmResolver(files: Iterable<SourceFacts>): ImportResolver {
+function jvmResolver(files: Iterable<SourceFacts>, manifests: readonly Manifest[]): ImportResolver {
+  let names: PackageNames | undefined;
   const namespaces = createNamespaces(files, { fallback: packageOfPath });
   return {
     resolve: (from, fact) => resolveJvm(from, fact, namespaces),
     // The full name of a type begins with the domain of who has it: no build file says it better.
     offer: (from, fact) => resolveJvm(from, fact, namespaces),
+    packages: () => {
+      names ??= mavenNames(manifests);
+      return names;
+    },
     implicit: (from) =>
       namespaces.declaredIn(from).flatMap((name) => namespaces.bind(from, name, 'same-package')),
   };
@@ -58,4 +65,4 @@ function packageOfPath({ path }: SourceFacts): string | undefined {
 }
 
 /** Packages of the JVM. */
-export const jvm: Family = ({ own }) => jvmResolver(own);
+export const jvm: Family = ({ own, manifests }) => jvmResolver(own, manifests);

@@ -10,7 +10,8 @@ import { composerAutoload } from '../manifests/composer.js';
  * PHP: `use` names a class; it is found by the namespace that the defining file declares, else by
  * the autoload rules of composer.json (psr-4, psr-0); `classmap` and `files` tell equals apart. Classes
  * of the own namespace need no `use`.
- * `require` of a literal path is relative to the file (`__DIR__`) or to the repository.
+ * `require` of a literal path is relative to the file (`__DIR__`) or to the repository. Another repository is given the
+ * classes in namespaces that a package of this one loads.
  *
  * Source: getcomposer.org/doc/04-schema.md#autoload; php-fig.org/psr/psr-4.
  */
@@ -20,6 +21,7 @@ function phpResolver(
   files: Iterable<SourceFacts>,
 ): ImportResolver {
   const { prefixes, loads } = composerAutoload(manifests);
+  const offered = composerAutoload(manifests, { forStrangers: true });
   const namespaces = createNamespaces(files, { isLoaded: loads });
   const classOf: ClassOf = (from, path) => {
     const type = path.at(-1)!;
@@ -29,7 +31,14 @@ function phpResolver(
     const found = autoload(path, prefixes, tree);
     return found === undefined ? [] : [{ path: found, names: [type], tier: 'import' }];
   };
+  const offeredClass: ClassOf = (from, path) =>
+    path.length < 2 ? [] : classOf(from, path).filter((target) => offered.loads(target.path));
   return {
+    offer: (from, { kind, specifier }) =>
+      kind === 'require' || kind === 'include'
+        ? []
+        : offeredClass(from, specifier.replace(/^\\/, '').split('\\')),
+    offerImplicit: (from) => pathsInCode(from, namespaces.declaredIn(from)[0] ?? '', offeredClass),
     resolve: (from, fact) => {
       if (fact.kind === 'require' || fact.kind === 'include') {
         const beside = join(dirname(from.path), fact.specifier);

@@ -37,6 +37,7 @@ function pythonResolver(
   const offers = pythonOffers(tree, manifests);
   return {
     resolve: (from, fact) => resolvePython(from, fact, project),
+    offers: (specifier) => offers(specifier.trim().split('.')[0]!) !== undefined,
     offer: (_, fact) => {
       const names = fact.specifier.trim().split('.');
       const root = offers(names[0]!);

@@ -1,20 +1,29 @@
-import type { SourceFacts } from '@ctx/source';
-import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
+import type { Manifest, SourceFacts } from '@ctx/source';
+import { ancestors, basename, child, dirname, isInside, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { Family } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
 import type { ImportResolver } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
+import { gemFolders } from '../manifests/gemspec.js';
 import { rubyConstants } from './ruby-constants.js';
+import { RUBY_STANDARD_LIBRARY } from './ruby-standard-library.js';
 
 /**
  * Ruby: `require_relative` (as `./x`) from the file's directory; `require` under the load paths,
  * every `lib/` and the repository's root, the nearest first, in tests also their folder. Constants need no statement, as they are
- * loaded with the program or by an autoloader.
+ * loaded with the program or by an autoloader. Another repository is given what a gem of this one has on its load path:
+ * the file of a `require`, and constants by their full names.
  *
  * Source: docs.ruby-lang.org (Kernel#require).
  */
-function rubyResolver(tree: PathTree, files: readonly SourceFacts[]): ImportResolver {
+function rubyResolver(
+  tree: PathTree,
+  manifests: readonly Manifest[],
+  files: readonly SourceFacts[],
+): ImportResolver {
+  const gems = gemFolders(manifests);
+  const isOffered = (path: string): boolean => gems.folders.some((dir) => isInside(path, dir));
   const loadable = loadPaths(tree);
   const nearest = createNearest();
   const constants = rubyConstants(files);
@@ -25,8 +34,24 @@ function rubyResolver(tree: PathTree, files: readonly SourceFacts[]): ImportReso
     return near.length > MAX_EQUAL ? [] : near;
   };
   return {
+    offer: (_, { specifier }) => {
+      const path = join('', withEnding(specifier));
+      if (path === undefined || /^[./~]/.test(specifier)) return [];
+      const top = path.split('/', 1)[0]!.replace(/\.rb$/, '');
+      // What Ruby brings along is meant, unless the very gem lies here.
+      if (RUBY_STANDARD_LIBRARY.has(top) && !gems.names.has(top)) return [];
+      const found = gems.folders.map((dir) => child(dir, path)).find((one) => tree.has(one));
+      return found === undefined ? [] : [{ path: found, names: [], tier: 'import' }];
+    },
+    offerImplicit: (from) =>
+      gems.folders.length === 0
+        ? []
+        : constants(from).filter(
+            ({ path, tier, evidence }) =>
+              tier === 'same-package' && evidence!.specifier.includes('::') && isOffered(path),
+          ),
     resolve: (from, fact) => {
-      const written = fact.specifier.endsWith('.rb') ? fact.specifier : `${fact.specifier}.rb`;
+      const written = withEnding(fact.specifier);
       const beside = /^\.{1,2}\//.test(written);
       const paths = beside ? [join(dirname(from.path), written)] : onLoadPath(from.path, written);
       const tier = paths.length === 1 ? 'import' : 'name';
@@ -36,6 +61,10 @@ function rubyResolver(tree: PathTree, files: readonly SourceFacts[]): ImportReso
     },
     implicit: constants,
   };
+}
+
+function withEnding(specifier: string): string {
+  return specifier.endsWith('.rb') ? specifier : `${specifier}.rb`;
 }
 
 /** `require 'helper'` in a test is a file of the folder of tests: rake and rspec put it on the load path. */
@@ -81,4 +110,4 @@ function loadPaths(tree: PathTree): () => ReadonlyMap<string, readonly string[]>
 }
 
 /** Files that Ruby requires, and those that define the constants in use. */
-export const ruby: Family = ({ tree, own }) => rubyResolver(tree, own);
+export const ruby: Family = ({ tree, manifests, own }) => rubyResolver(tree, manifests, own);

@@ -33,6 +33,19 @@ export interface ImportResolver {
   offer?(from: SourceFacts, fact: ImportFact): readonly Target[];
   /** The same for what such a file writes out without a statement. */
   offerImplicit?(from: SourceFacts): readonly Target[];
+  /**
+   * Whether `offer` has anything for a specifier, whatever file it is of; absent where only `offer` itself tells. It is
+   * asked once for a specifier, and `offer` for each statement.
+   */
+  offers?(specifier: string): boolean;
+  /** The packages of this repository and those that it asks for, by names that no two packages have. */
+  packages?(): PackageNames;
+}
+
+/** Names of packages in the manifests of a repository. */
+export interface PackageNames {
+  readonly declared: ReadonlySet<string>;
+  readonly asked: ReadonlySet<string>;
 }
 
 /** The target of a statement that names a module: all of its bindings lead to one file. */

@@ -15,16 +15,22 @@ export interface ComposerAutoload {
  * Reads `autoload` and `autoload-dev`: the prefixes of psr-4 and psr-0, the folders and files of
  * `classmap` without those of `exclude-from-classmap`, and `files`.
  *
+ * @param forStrangers only what packages with a name give to others: `autoload`, without that of their tests
+ *
  * Source: getcomposer.org/doc/04-schema.md#autoload.
  */
-export function composerAutoload(manifests: readonly Manifest[]): ComposerAutoload {
+export function composerAutoload(
+  manifests: readonly Manifest[],
+  { forStrangers = false }: { readonly forStrangers?: boolean | undefined } = {},
+): ComposerAutoload {
   const prefixes = new Map<string, Map<string, number>>();
   const files = new Set<string>();
   const mapped: Mapped[] = [];
   for (const { path, text } of manifests) {
     if (basename(path) !== 'composer.json') continue;
     const json = parseJsonc(text);
-    for (const section of [json?.autoload, json?.['autoload-dev']]) {
+    if (forStrangers && typeof json?.name !== 'string') continue;
+    for (const section of [json?.autoload, forStrangers ? undefined : json?.['autoload-dev']]) {
       const rules = asObject(section) ?? {};
       addPrefixes(prefixes, dirname(path), rules);
       for (const file of below(dirname(path), rules.files)) files.add(file);

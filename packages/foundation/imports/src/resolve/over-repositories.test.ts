@@ -1,7 +1,11 @@
+import { factsByPath } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/edges.js';
 import { linked } from '../../test/linked.js';
+import { read } from '../../test/project.js';
 import { edgesWithUses } from '../../test/uses.js';
+import { overRepositories } from './over-repositories.js';
+import { resolutionOf } from './resolution.js';
 
 const ROOTS = { 'ctx.roots': 'a\nb' };
 
@@ -167,6 +171,113 @@ describe('imports over several repositories', () => {
     ]);
   });
 
+  it('means of two repositories with one type that whose Maven coordinates are asked for', () => {
+    const pom = (group: string, more = '') =>
+      `<project><groupId>${group}</groupId><artifactId>money</artifactId>${more}</project>`;
+    const asked = (group: string) =>
+      `<dependencies><dependency><groupId>${group}</groupId><artifactId>money</artifactId></dependency></dependencies>`;
+    const round = 'package com.acme.money;\nclass Round';
+    const files = {
+      'ctx.roots': 'a\nb\nc',
+      'a/src/Cart.java': 'package com.acme.web;\nimport com.acme.money.Round;\nclass Cart',
+      'b/pom.xml': pom('com.acme'),
+      'b/src/Round.java': round,
+      'c/pom.xml': pom('org.fork'),
+      'c/src/Round.java': round,
+    };
+    const web = (text: string) => edgesOf({ ...files, 'a/pom.xml': pom('com.acme.web', text) });
+    expect(web(asked('com.acme'))).toEqual(['a/src/Cart.java -> b/src/Round.java']);
+    expect(web(asked('org.fork'))).toEqual(['a/src/Cart.java -> c/src/Round.java']);
+    for (const other of ['', asked('net.other'), asked('com.acme') + asked('org.fork')])
+      expect(web(other)).toEqual([]);
+  });
+
+  it('resolves what a gem has on its load path, and its constants by their full names', () => {
+    const roots = { path: 'ctx.roots', text: 'a\nb' };
+    const gemspec = (text: string) => [{ path: 'b/shop-money.gemspec', text }];
+    const files = {
+      'a/app.rb': { imports: ['shop/money', 'json', './cart', 'spec_helper'], uses: ['Round'] },
+      'a/cart.rb': {},
+      'b/lib/shop/money.rb': { defines: ['module Shop', 'class Money 0'] },
+      'b/lib/json.rb': {},
+      'b/lib/cart.rb': {},
+      'b/spec/spec_helper.rb': {},
+    };
+    const edge = 'a/app.rb -> b/lib/shop/money.rb';
+    const own = 'a/app.rb -> a/cart.rb';
+    expect(linked(files, [roots, ...gemspec('s.name = "shop-money"')])).toEqual([own, edge]);
+    expect(linked(files, [roots])).toEqual([own]);
+    const elsewhere = gemspec('s.require_paths = ["spec", \'ext\']');
+    expect(linked(files, [roots, ...elsewhere])).toEqual([
+      own,
+      'a/app.rb -> b/spec/spec_helper.rb',
+    ]);
+    const words = gemspec('s.require_paths = %w[ext spec]');
+    expect(linked(files, [roots, ...words])).toHaveLength(2);
+    // The gem itself is meant where it lies here.
+    const json = gemspec('s.name = "json"');
+    expect(linked(files, [roots, ...json])).toContain('a/app.rb -> b/lib/json.rb');
+  });
+
+  it('resolves classes that a package of Composer loads, and none of its tests or of a project', () => {
+    const files = {
+      ...ROOTS,
+      'a/src/Cart.php':
+        'namespace Shop\\Web\nuse Shop\\Money\\Round;\nuse Shop\\Money\\Tests\\Fake;\nclass Cart',
+      'b/src/Round.php': 'namespace Shop\\Money\nclass Round',
+      'b/tests/Fake.php': 'namespace Shop\\Money\\Tests\nclass Fake',
+    };
+    const rules = '"Shop\\\\Money\\\\":"src/"';
+    const dev = '"autoload-dev":{"psr-4":{"Shop\\\\Money\\\\Tests\\\\":"tests/"}}';
+    const composer = (name: string) => ({
+      'b/composer.json': `{${name}"autoload":{"psr-4":{${rules}}},${dev}}`,
+    });
+    expect(edgesOf({ ...files, ...composer('"name":"shop/money",') })).toEqual([
+      'a/src/Cart.php -> b/src/Round.php',
+    ]);
+    expect(edgesOf({ ...files, ...composer('') })).toEqual([]);
+    expect(edgesOf(files)).toEqual([]);
+  });
+
+  it('resolves a header below the public folder of another repository', () => {
+    const files = {
+      ...ROOTS,
+      'a/main.c':
+        '#include <money/round.h>\n#include "money/inner.h"\n#include <money.h>\n#include <config.h>\n#include "tests/fake.h"',
+      'b/include/money/round.h': 'int cents();',
+      'b/include/money.h': 'int money();',
+      'b/include/config.h': '',
+      'b/src/money/inner.h': '',
+      'b/tests/include/tests/fake.h': '',
+    };
+    expect(edgesOf(files)).toEqual(['a/main.c -> b/include/money/round.h']);
+    // One without a folder is called like the project.
+    expect(edgesOf({ ...files, 'b/CMakeLists.txt': 'project(libmoney C)' })).toEqual([
+      'a/main.c -> b/include/money.h',
+      'a/main.c -> b/include/money/round.h',
+    ]);
+  });
+
+  it('asks by each name that is written without a statement, whatever else the others have', () => {
+    const crate = (name: string, file: string) => ({
+      [`${name}/Cargo.toml`]: `[package]\nname = "${name}"\n`,
+      [`${name}/src/lib.rs`]: `pub mod ${file};`,
+      [`${name}/src/${file}.rs`]: 'pub fn cents() {}',
+    });
+    expect(
+      edgesWithUses(
+        {
+          'ctx.roots': 'a\nmoney\nrate',
+          'a/Cargo.toml': '[package]\nname = "web"\n',
+          'a/src/main.rs': 'fn main() {}',
+          ...crate('money', 'round'),
+          ...crate('rate', 'day'),
+        },
+        { 'a/src/main.rs': ['money::round::cents', 'rate::day::cents'] },
+      ).filter((edge) => edge.startsWith('a/')),
+    ).toEqual(['a/src/main.rs -> money/src/round.rs', 'a/src/main.rs -> rate/src/day.rs']);
+  });
+
   it('resolves a namespace of .NET where the other repository has a project', () => {
     const files = {
       ...ROOTS,
@@ -209,5 +320,30 @@ describe('imports over several repositories', () => {
     expect(edgesOf({ 'ctx.roots': names.join('\n'), ...user, ...last })).toEqual([
       'r0/x.ts -> r299/y.ts',
     ]);
+  });
+
+  it('asks each repository once for a specifier, however many files write it', () => {
+    const names = Array.from({ length: 40 }, (_, i) => `r${i}`);
+    const count = (files: number) => {
+      const many = Array.from({ length: files }, (_, i) => [`r0/${i}.ts`, "import x from 'gone';"]);
+      const others = names.map((name) => [`${name}/package.json`, `{"name":"${name}"}`]);
+      const code = names.map((name) => [`${name}/x.ts`, 'export const x = 1']);
+      const { facts, manifests, paths } = read(Object.fromEntries([...many, ...others, ...code]));
+      let asked = 0;
+      const parts = { files: facts, manifests, paths };
+      const resolution = overRepositories(names, parts, (part) => {
+        const made = resolutionOf(factsByPath(part.files), part.manifests, part.paths);
+        const counted = <In extends unknown[], Out>(call: (...given: In) => Out) => {
+          return (...given: In): Out => {
+            asked++;
+            return call(...given);
+          };
+        };
+        return { ...made, offers: counted(made.offers), offer: counted(made.offer) };
+      });
+      for (const file of facts) for (const fact of file.imports) resolution.resolve(file, fact);
+      return asked;
+    };
+    expect([count(10), count(200)]).toEqual([40, 40]);
   });
 });

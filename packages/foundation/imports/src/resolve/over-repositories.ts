@@ -18,27 +18,24 @@ type Prepare = (parts: Parts) => Resolution;
 /**
  * Resolves imports over several repositories. Inside of each they are resolved as in it alone, so that another one
  * beside it changes nothing. A statement that leads nowhere there is asked of the others: each offers what its own
- * manifests declare to strangers, and where exactly one does, that is meant. Two that offer the same are forks, and
- * nobody's guess.
+ * manifests declare to strangers, and where exactly one does, that is meant. Of two that offer the same one is meant
+ * where it alone has a package that the repository asks for by name; else they are forks, and nobody's guess.
  */
 export function overRepositories(
   names: readonly string[],
   parts: Parts,
   prepare: Prepare,
 ): Resolution {
-  const known = new Set(names);
-  const inner = readParts(known, parts, prepare);
-  const offered = (from: SourceFacts, ask: (other: Resolution) => readonly Target[]): Target[] => {
-    const own = repositoryOf(from.path);
-    let found: Target[] = [];
-    for (const name of inner.having(from.path)) {
-      if (name === own) continue;
-      const targets = ask(inner.of(name)!);
-      if (targets.length === 0) continue;
-      if (found.length > 0) return [];
-      found = placed(name, targets);
-    }
-    return found;
+  const inner = readParts(new Set(names), parts, prepare);
+  const chosen = (from: SourceFacts, found: readonly Offered[]): readonly Target[] => {
+    if (found.length < 2) return found[0]?.targets ?? [];
+    const asked = inner.of(repositoryOf(from.path))?.packages(from)?.asked;
+    const isAsked = ({ name }: Offered): boolean => {
+      const declared = inner.of(name)!.packages(from)?.declared ?? [];
+      return asked !== undefined && [...declared].some((one) => asked.has(one));
+    };
+    const meant = found.filter(isAsked);
+    return meant.length === 1 ? meant[0]!.targets : [];
   };
   return {
     resolve: (from, fact) => {
@@ -46,18 +43,38 @@ export function overRepositories(
       const own = placed(name, inner.of(name)?.resolve(inner.within(from), fact) ?? []);
       const open = openNames(fact, own);
       if (open === undefined) return own;
-      const others = offered(from, (other) => other.offer(inner.stranger(from), fact));
-      return [...own, ...others.flatMap((target) => without(target, open))];
+      const found = inner.offering(from, fact.specifier).flatMap((other): Offered[] => {
+        if (other === name) return [];
+        const targets = inner.of(other)!.offer(inner.stranger(from), fact);
+        return targets.length === 0 ? [] : [{ name: other, targets: placed(other, targets) }];
+      });
+      return [...own, ...chosen(from, found).flatMap((target) => without(target, open))];
     },
     implicit: (from) => {
       const name = repositoryOf(from.path);
       const own = inner.of(name)?.implicit(inner.within(from)) ?? [];
-      const others = offered(from, (other) => other.offerImplicit(inner.stranger(from)));
+      // Each name by itself: what two repositories have in common says nothing of what one of them has alone.
+      const written = new Map<string, Offered[]>();
+      for (const other of inner.having(from.path)) {
+        if (other === name) continue;
+        const targets = placed(other, inner.of(other)!.offerImplicit(inner.stranger(from)));
+        for (const [specifier, some] of groupBy(targets, ({ evidence }) => evidence?.specifier))
+          append(written, specifier ?? '', { name: other, targets: some });
+      }
+      const others = [...written.values()].flatMap((found) => chosen(from, found));
       return [...placed(name, own), ...others];
     },
     offer: () => [],
     offerImplicit: () => [],
+    offers: () => false,
+    packages: () => undefined,
   };
+}
+
+/** What one repository gives for a statement or a name, behind its name. */
+interface Offered {
+  readonly name: string;
+  readonly targets: readonly Target[];
 }
 
 /**
@@ -85,6 +102,7 @@ function placed(name: string, targets: readonly Target[]): Target[] {
 }
 
 /** The repositories, each prepared when it is first asked. */
+// Locals: the parts by repository, what is kept of each, and the ways to it.
 function readParts(names: ReadonlySet<string>, parts: Parts, prepare: Prepare) {
   const isKnown = (path: string) => names.has(repositoryOf(path));
   const filesOf = groupBy(
@@ -101,6 +119,7 @@ function readParts(names: ReadonlySet<string>, parts: Parts, prepare: Prepare) {
     for (const family of new Set(files.map(({ path }) => familyOf(path))))
       if (family !== undefined) append(families, family, name);
   const prepared = new Map<string, Resolution>();
+  const offering = new Map<string, readonly string[]>();
   const [inside, outside] = [new WeakMap(), new WeakMap()] as const;
   const under = (
     from: SourceFacts,
@@ -112,26 +131,36 @@ function readParts(names: ReadonlySet<string>, parts: Parts, prepare: Prepare) {
     return made;
   };
   const within = (from: SourceFacts) => under(from, innerPath(from.path), inside);
+  const having = (path: string): readonly string[] => families.get(familyOf(path) ?? '') ?? [];
+  const of = (name: string): Resolution | undefined => {
+    if (!names.has(name)) return undefined;
+    const cached = prepared.get(name);
+    if (cached) return cached;
+    const made = prepare({
+      files: (filesOf.get(name) ?? []).map(within),
+      manifests: (manifestsOf.get(name) ?? []).map(({ path, text }) => ({
+        path: innerPath(path),
+        text,
+      })),
+      paths: (pathsOf.get(name) ?? []).map(innerPath),
+    });
+    prepared.set(name, made);
+    return made;
+  };
   return {
     within,
+    having,
+    of,
     /** A file as others see it: its path is none of theirs. */
     stranger: (from: SourceFacts) => under(from, `../${from.path}`, outside),
-    /** The repositories that have files of the family of a path. */
-    having: (path: string): readonly string[] => families.get(familyOf(path) ?? '') ?? [],
-    of(name: string): Resolution | undefined {
-      if (!names.has(name)) return undefined;
-      const cached = prepared.get(name);
+    /** The repositories that may have something for a specifier: each is asked once for all files that write it. */
+    offering(from: SourceFacts, specifier: string): readonly string[] {
+      const key = `${familyOf(from.path)}\0${specifier}`;
+      const cached = offering.get(key);
       if (cached) return cached;
-      const made = prepare({
-        files: (filesOf.get(name) ?? []).map(within),
-        manifests: (manifestsOf.get(name) ?? []).map(({ path, text }) => ({
-          path: innerPath(path),
-          text,
-        })),
-        paths: (pathsOf.get(name) ?? []).map(innerPath),
-      });
-      prepared.set(name, made);
-      return made;
+      const found = having(from.path).filter((name) => of(name)!.offers(from, specifier));
+      offering.set(key, found);
+      return found;
     },
   };
 }

@@ -3,7 +3,7 @@ import { familyOf, type LanguageFamily } from '@ctx/source/languages';
 import { groupBy } from '@ctx/text/collections';
 import { families } from '../families/index.js';
 import { formatLinks } from '../formats/format-links.js';
-import type { ImportResolver, Target } from '../lookup/target.js';
+import type { ImportResolver, PackageNames, Target } from '../lookup/target.js';
 import { pathTree } from '../lookup/tree.js';
 
 /** The targets of statements and names of the files of one repository. */
@@ -14,6 +14,10 @@ export interface Resolution {
   offer(from: SourceFacts, fact: ImportFact): readonly Target[];
   /** The same for what such a file writes out without a statement. */
   offerImplicit(from: SourceFacts): readonly Target[];
+  /** Whether `offer` may have anything for a specifier, whatever file it is of. */
+  offers(from: SourceFacts, specifier: string): boolean;
+  /** Names of the packages of the language of a file. */
+  packages(from: SourceFacts): PackageNames | undefined;
 }
 
 /** Prepares a repository: nothing is read of a family before the first of its files is resolved. */
@@ -31,6 +35,11 @@ export function resolutionOf(
     implicit: (from) => resolverOf(from.path).implicit?.(from) ?? [],
     offer: (from, fact) => inTree(resolverOf(from.path).offer?.(from, fact) ?? []),
     offerImplicit: (from) => inTree(resolverOf(from.path).offerImplicit?.(from) ?? []),
+    offers: (from, specifier) => {
+      const { offer, offers } = resolverOf(from.path);
+      return offer !== undefined && (offers?.(specifier) ?? true);
+    },
+    packages: (from) => resolverOf(from.path).packages?.(),
   };
 }
 

@@ -268,6 +268,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
       { start: source.length + 1, site: source.length + 2, name: 'a' },
       { documented: 'braces' },
     ),
+  givenIn: values.givenIn,
+  givenType: (source) =>
+    values.givenType(
+      { signature: `a(${source})`, name: 'a', of: 'member' },
+      { argument: '*', at: 0, of: 1 },
+      { typed: 'colon', functions: { sign: '=>', arrow: '=>', gives: 'Func' } },
+    ),
+  typeCount: (source) => values.typeCount(source, 0),
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

@@ -11,7 +11,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'contextualize createIndex cutPlaces deficit ' +
     'dependents depthOf diffChunks embedChunks expand explain ' +
     'cycles deadExports findingsOf hotspots judgesExports layers loadedBy renderInsight smells ' +
-    'extensionsOf factsByPath factsOf fileIndex filterChunks find fit fitMessages fnv1a foldGraph formatFact ' +
+    'extensionsOf factsByPath givenText factsOf fileIndex filterChunks find fit fitMessages fnv1a foldGraph formatFact ' +
     'formatRemarks fromGraphology fuseSignals gain graphBuilder groupBy handoff ' +
     'enclosingLines holeText holes impact keptEntries menuWords without importGraph importResolver indexChunks indexCommits ' +
     'formatExtensions hasGrammar isLinkingFormat isProjectFile optionalPackageOf ' +

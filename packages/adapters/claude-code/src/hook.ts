@@ -2,7 +2,7 @@
 // Answers one event of an agent's host, and always ends well: a host takes exit code 2 for a veto, and
 // some take any other for one.
 import { readFileSync } from 'node:fs';
-import { DEADLINE_MS, deadlineOf, diskMeans, projectRoots, runHook } from '@ctx/hooks/node';
+import { DEADLINE_MS, deadlineOf, diskMeans, runHook } from '@ctx/hooks/node';
 import { eventOf } from './event-of.js';
 import { findCtx } from './find-ctx.js';
 
@@ -22,9 +22,7 @@ const write = (text: string): Promise<void> =>
 const input = env.CTX_HOOKS === 'off' ? '' : readFileSync(0, 'utf8');
 const event = eventOf(input, host);
 if (event !== undefined) {
-  const roots = await projectRoots(event.cwd, env).catch(() => []);
-  const worked = [event.cwd, process.cwd(), env.CLAUDE_PROJECT_DIR].flatMap((path) => path || []);
-  const folders = [...worked, ...roots.map(({ path }) => path)];
+  const folders = [event.cwd, process.cwd(), env.CLAUDE_PROJECT_DIR].flatMap((path) => path || []);
   const ctx = findCtx(program, { env, folders });
   const isForCtx = ctx !== undefined && (event.kind === 'started' || event.kind === 'prompted');
   const handed =

@@ -3,7 +3,7 @@ import type { CommandCall, Scene } from './event.js';
 
 /** One of the repositories that a conversation is about. */
 export interface ProjectRoot {
-  /** What paths of its files begin with; empty where it is the only one, and they begin with nothing. */
+  /** The beginning of the paths of its files; empty where it is the only one, and they begin with nothing. */
   readonly name: string;
   /** Real path of the folder. */
   readonly path: string;

@@ -3,7 +3,6 @@ import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { HookAnswer } from '../answer-shape.js';
 import type { CommandCall, Scene } from '../event.js';
 import type { Means, ProjectRoot } from '../means.js';
-import { projectRoots } from './project-roots.js';
 
 /** Where administrators put settings, by platform. */
 const MANAGED = [
@@ -52,7 +51,7 @@ export function diskMeans({ env, now, program, node }: DiskOptions): DiskMeans {
     read: async (scene, path) =>
       (await import('./project-file.js')).readProjectFile(scene.cwd, path, env),
     ledger: async (scene) => (await import('./scene-log.js')).ledgerOf(scene, env),
-    roots: (scene) => projectRoots(scene.cwd, env),
+    roots: async (scene) => (await import('./project-roots.js')).projectRoots(scene.cwd, env),
     allowsAnyCommand: async (scene: Scene, call: CommandCall) =>
       allowsAnyCommand(call.mode, { cwd: scene.cwd, env, read: readSettings }),
     program: program && shellWords(program, node, env),

@@ -1,5 +1,5 @@
 /**
- * What Ruby brings along, by the first part of a `require`.
+ * The libraries that Ruby brings along, by the first part of a `require`.
  *
  * Source: docs.ruby-lang.org/en/master/standard_library_md.html, with the libraries that became gems of its
  * distribution.

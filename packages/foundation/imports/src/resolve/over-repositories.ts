@@ -71,7 +71,7 @@ export function overRepositories(
   };
 }
 
-/** What one repository gives for a statement or a name, behind its name. */
+/** The targets that one repository gives for a statement or a name, behind its name. */
 interface Offered {
   readonly name: string;
   readonly targets: readonly Target[];

@@ -57,3 +57,21 @@ describe('composerAutoload', () => {
     },
   );
 });
+
+it('gives strangers what packages with a name load, and nothing of their tests', () => {
+  const rules = (more: object) => ({
+    path: 'composer.json',
+    text: JSON.stringify({
+      ...more,
+      autoload: { 'psr-4': { 'Shop\\': 'src/' }, files: ['all.php'] },
+      'autoload-dev': { 'psr-4': { 'Shop\\Tests\\': 'tests/' } },
+    }),
+  });
+  const loaded = (more: object) => {
+    const { loads } = composerAutoload([rules(more)], { forStrangers: true });
+    return ['src/Cart.php', 'all.php', 'tests/CartTest.php', 'other.php'].filter(loads);
+  };
+  expect(loaded({ name: 'shop/cart' })).toEqual(['src/Cart.php', 'all.php']);
+  expect(loaded({})).toEqual([]);
+  expect(loaded({ name: 3 })).toEqual([]);
+});

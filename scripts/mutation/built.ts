@@ -20,8 +20,10 @@ export function builtFrom(
   const path = specifier.startsWith('.')
     ? posix.join(posix.dirname(importer), specifier)
     : exported(folder, manifest, specifier);
-  const entry = path && /^(.*)\/dist\/(.+)\.js$/.exec(path);
-  return entry && entry[1] === folder ? `${folder}/src/${entry[2]}.ts` : undefined;
+  const built = `${folder}/dist/`;
+  return path?.startsWith(built) && path.endsWith('.js')
+    ? `${folder}/src/${path.slice(built.length, -'.js'.length)}.ts`
+    : undefined;
 }
 
 /** The file that a package exports under a name. */

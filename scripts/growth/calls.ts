@@ -29,6 +29,7 @@ import * as terse from '../../packages/algorithms/terse/src/index.js';
 import { outlineBlocks, shapeOf } from '../../packages/composition/tree/src/fallback.js';
 import * as tree from '../../packages/composition/tree/src/files.js';
 import * as secretNames from '../../packages/composition/tree/src/remarks.js';
+import { nameRoots } from '../../packages/composition/tree/src/united/root-names.js';
 import { shown } from '../../packages/composition/workspace/src/tools.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as blocks from '../../packages/foundation/relevance/src/index/blocks.js';
@@ -276,6 +277,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
       { typed: 'colon', functions: { sign: '=>', arrow: '=>', gives: 'Func' } },
     ),
   typeCount: (source) => values.typeCount(source, 0),
+  // Folders that are called alike: one that asked for each by all the others would grow with the square of their number.
+  nameRoots: (source) =>
+    nameRoots(source.split('\n').map((line, i) => `/${i}/${line.slice(0, 200)}`)),
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

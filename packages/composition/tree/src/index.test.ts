@@ -54,7 +54,6 @@ describe('@ctx/tree', () => {
       'commitAt',
       'createContainment',
       'findProgram',
-      'gitStatus',
       'listFiles',
       'nameRoots',
       'readBytes',

@@ -36,7 +36,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'chunkLoaded chunkSource createPool extract factsOfText fallback languageFile languagesIn openTexts textTree ' +
     'createParsing indexBlobs loadLanguage structure tuneNode20',
   'reads files, which are held to a size':
-    'ask cacheDirectory chunksOf commitAt findProgram createContainment diffOf listFiles loadTree openParts ' +
+    'ask cacheDirectory chunksOf commitAt findProgram createContainment diffOf gitStatus listFiles loadTree openParts ' +
     'readText reloadTree secretOnTheWay watchFiles ledgerFile listLedgerFiles loadO200k ' +
     'loadO200kEncoder o200kPart loadPrior openChunkFiles openDiskStore openFacts openLiveMap openMap openWorkspace readBytes ' +
     'readNamedInput resolveRoot streamChunks ' +

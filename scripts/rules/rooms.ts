@@ -32,10 +32,10 @@ export const ENTRY_VALUES = 12;
 /**
  * Subpaths that all packages offer together, their roots and manifests apart. The last ones are a tree of texts at
  * hand, which runs where no other entry of its package does, contents without a work tree, for workers, several
- * roots at once (how they are opened, what they are made of, and the name of the manifest that lists them), and the
- * queues of two servers, whose clients are optional.
+ * roots at once (how they are opened, what they are made of, the name of the manifest that lists them, and their own
+ * names, which a hook reads without all the others), and the queues of two servers, whose clients are optional.
  */
-export const SUBPATHS = 67;
+export const SUBPATHS = 68;
 
 /** Words that name a place in the code, not a thing that a user looks for. */
 const NO_NOUN = /^\.\/(?:stages|internals?|private|helpers|utils|common|shared|lib|misc)$/;

@@ -8,7 +8,5 @@ export { resolveRoot } from './files/root.js';
 export { secretOnTheWay } from './files/secret-on-the-way.js';
 export { findProgram, type Program } from './git/program.js';
 export { commitAt } from './git/references.js';
-export type { GitStatus } from './git/status.js';
+export { type GitStatus, gitStatus } from './git/status.js';
 export { listFiles } from './scan/list-files.js';
-export { nameRoots } from './united/root-names.js';
-export { rootsIn } from './united/roots-file.js';

@@ -6,6 +6,7 @@ import * as fallback from './fallback.js';
 import * as files from './files.js';
 import * as root from './index.js';
 import * as remarks from './remarks.js';
+import * as roots from './roots.js';
 import * as united from './united.js';
 import * as view from './view.js';
 
@@ -54,13 +55,12 @@ describe('@ctx/tree', () => {
       'commitAt',
       'createContainment',
       'findProgram',
+      'gitStatus',
       'listFiles',
-      'nameRoots',
       'readBytes',
       'readNamedInput',
       'readText',
       'resolveRoot',
-      'rootsIn',
       'secretOnTheWay',
       'unsafePath',
     ]);
@@ -89,13 +89,13 @@ describe('@ctx/tree', () => {
     ]);
     expect(namesOf(chunks)).toEqual(['chunksOf', 'openChunkFiles', 'streamChunks']);
     expect(namesOf(fallback)).toEqual(['fallback', 'outlineBlocks', 'shapeOf']);
+    expect(namesOf(roots)).toEqual(['nameRoots', 'rootsIn']);
     expect(namesOf(united)).toEqual([
       'byMember',
       'innerRoots',
       'memberOf',
       'openSeveral',
       'placedPath',
-      'rootsIn',
       'uniteTrees',
       'unitedDiff',
       'unitedHistory',

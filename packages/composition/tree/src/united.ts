@@ -2,8 +2,6 @@
 
 export { byMember, innerRoots, type Member, memberOf, placedPath } from './united/member.js';
 export { openSeveral, type SeveralParts } from './united/opening.js';
-export type { NamedRoot } from './united/root-names.js';
-export { rootsIn } from './united/roots-file.js';
 export { unitedLastCommits } from './united/united-commits.js';
 export { unitedDiff } from './united/united-diff.js';
 export { unitedHistory } from './united/united-history.js';

@@ -5,7 +5,6 @@ export { openCache } from '../src/cache/cache.js';
 export { valueKeys } from '../src/cache/values.js';
 export { readDiff } from '../src/diff/diff.js';
 export { stretchesOf } from '../src/diff/differences.js';
-export { gitStatus } from '../src/git/status.js';
 export { mapGraph } from '../src/graph/map-graph.js';
 export { extractorId } from '../src/parse/extractor.js';
 export { createParsing } from '../src/parse/parsing.js';

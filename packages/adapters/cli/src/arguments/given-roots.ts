@@ -24,7 +24,7 @@ export function parseOnlyRoot(value: string, before?: GivenRoots): GivenRoots {
  * is.
  */
 export async function rootsOf(roots: GivenRoots, cwd: string): Promise<readonly string[]> {
-  const { rootsIn } = await import('@ctx/tree/united');
+  const { rootsIn } = await import('@ctx/tree/roots');
   return await rootsIn(listed(roots), cwd);
 }
 

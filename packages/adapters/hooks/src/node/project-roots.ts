@@ -30,7 +30,7 @@ export async function projectRoots(
   const file = named.length > 0 ? undefined : fileAbove(own);
   if (named.length === 0 && file === undefined) return alone;
   try {
-    const { nameRoots, rootsIn } = await import('@ctx/tree/files');
+    const { nameRoots, rootsIn } = await import('@ctx/tree/roots');
     const above = file && dirname(file);
     const listed = await rootsIn(file ? [file] : named, above ?? own);
     const roots = foldersOf(listed.slice(0, MOST_ROOTS), above, environment);

@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 import { resolveRoot } from '@ctx/tree/files';
-import { rootsIn } from '@ctx/tree/united';
+import { rootsIn } from '@ctx/tree/roots';
 import type { Progress, Workspace } from '@ctx/workspace';
 import { openResident, type Resident, type RootOptions, type Waiting } from './resident.js';
 

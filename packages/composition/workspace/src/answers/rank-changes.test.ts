@@ -1,10 +1,11 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildGraph } from '@ctx/repomap';
+import { gitStatus } from '@ctx/tree/files';
 import type { ChangedFile } from '@ctx/tree/view';
 import { describe, expect, it } from 'vitest';
 import { makeRepository, writeFiles } from '../../../tree/test/directories.js';
-import { gitStatus, readDiff } from '../../../tree/test/inner.js';
+import { readDiff } from '../../../tree/test/inner.js';
 import { extracted } from '../../test/extracted.js';
 import { openWorkspace } from '../workspace.js';
 import { rankChanges } from './rank-changes.js';

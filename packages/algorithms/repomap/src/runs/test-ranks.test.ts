@@ -102,6 +102,21 @@ describe('rankTests', () => {
     expect(ofHaskell.map((one) => one.split(' ')[0])).toEqual(['tests/AreaCases.hs']);
   });
 
+  it('knows the tests of Clojure by the names that they have there', async () => {
+    const project = {
+      'src/shop/area.clj': '(ns shop.area)\n\n(defn of [x] x)\n',
+      'test/shop/area_test.clj':
+        '(ns shop.area-test\n  (:require [shop.area :as area]))\n\n(deftest of-test\n  (is (= 1 (area/of 1))))\n',
+      // A mark that is known of another framework, in a file beside.
+      'test/shop/other_test.clj': '(ns shop.other)\n\n(describe "it" (it "is" 1))\n',
+      'test/shop/help.clj':
+        '(ns shop.help\n  (:require [shop.area :as area]))\n\n(defn help [] (area/of 1))\n',
+    };
+    const [first, ...rest] = await testsOf(project, { path: 'src/shop/area.clj', name: 'of' });
+    expect(first).toMatch(/^test\/shop\/area_test\.clj /);
+    expect(rest.join()).not.toContain('help.clj');
+  });
+
   it('looks for a function alone where a method has its name', async () => {
     const project = {
       'a.py': 'def load(x): return x\nclass Store:\n  def load(self): return 1\n',

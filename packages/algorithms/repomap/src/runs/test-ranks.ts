@@ -228,9 +228,10 @@ function isTestFile(path: string): boolean {
 }
 
 /**
- * The definitions that the frameworks in use run: functions and types called so, and calls and marks of these names.
+ * The definitions that the frameworks in use run: functions and types called so (Lisps name a test and its namespace
+ * `cart-test`), and calls and marks of these names.
  */
-const TEST_NAME = /^(?:test(?:$|[_A-Z0-9])|Test)/;
+const TEST_NAME = /^(?:test(?:$|[_A-Z0-9])|Test)|-test$/;
 const TEST_MARKS = new Set(
   'it test describe specify suite context Test Fact Theory TestMethod ParameterizedTest TEST TEST_F TEST_P TEST_CASE'.split(
     ' ',

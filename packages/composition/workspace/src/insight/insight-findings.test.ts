@@ -70,6 +70,11 @@ describe('findingsOf', () => {
     expect(found!.evidence.at(-1)).toBe('… 13 more');
   });
 
+  it('counts one statement as one', () => {
+    const [found] = findingsOf(clones(group({ statements: 1 })));
+    expect(found!.text).toContain(', 1 statement stand in ');
+  });
+
   it('puts smells where they stand, with every factor', () => {
     const factors = { severity: 2, dependents: 3, rank: 1.5, churn: 4 };
     const smell = {

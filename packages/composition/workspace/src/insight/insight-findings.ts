@@ -230,7 +230,8 @@ const SHOWN = 6;
 function cloneFinding(group: CloneGroup): InsightFinding {
   const { kind, statements, lines, similarity, members, differences } = group;
   const [first, ...others] = members;
-  const size = `${lines} lines${statements > 0 ? `, ${statements} statements` : ''}`;
+  const said = `, ${statements} ${statements === 1 ? 'statement' : 'statements'}`;
+  const size = `${lines} lines${statements > 0 ? said : ''}`;
   const how =
     kind === 'near' ? `nearly the same (${Math.round(similarity * 100)} % alike)` : SAME[kind];
   const places = others.slice(0, SHOWN).map((member) => {

@@ -71,7 +71,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'cellName() cuts at PATTERN_CHARS',
   },
   {
-    path: `${CHUNKER}/formats/text-lines.ts`,
+    path: `${CHUNKER}/formats/nest.ts`,
     patterns: ['[\\r\\n]+$'],
     most: 1_000,
     because: 'head() cuts at PATTERN_CHARS',
@@ -201,7 +201,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'readSections() cuts the line',
   },
   {
-    path: 'packages/foundation/relevance/src/index/signature.ts',
+    path: 'packages/foundation/relevance/src/index/blocks.ts',
     patterns: ['(?:\\b(?:def|class'],
     most: 400,
     because: 'signatureName() cuts at SIGNATURE_LENGTH',

@@ -33,7 +33,7 @@ import { nameRoots } from '../../packages/composition/tree/src/united/root-names
 import { shown } from '../../packages/composition/workspace/src/tools.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
 import * as blocks from '../../packages/foundation/relevance/src/index/blocks.js';
-import * as headers from '../../packages/foundation/relevance/src/index/signature.js';
+import * as headers from '../../packages/foundation/relevance/src/index/blocks.js';
 import * as relevance from '../../packages/foundation/relevance/src/index.js';
 import * as query from '../../packages/foundation/relevance/src/query.js';
 import { isDataKind } from '../../packages/foundation/source/src/facts.js';

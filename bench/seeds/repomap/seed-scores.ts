@@ -1,7 +1,10 @@
 import { pageRank } from '@ctx/relevance/graph';
-import { DAMPING, ITERATIONS } from '../../../packages/algorithms/repomap/src/defaults.js';
 import type { RepoGraph } from '../../../packages/algorithms/repomap/src/graph/graph.js';
-import { forwardEdges } from '../../../packages/algorithms/repomap/src/rank/walk.js';
+import {
+  DAMPING,
+  forwardEdges,
+  ITERATIONS,
+} from '../../../packages/algorithms/repomap/src/rank/walk.js';
 
 /** Upper bound of that signal; score; seed 001. */
 const SEED_CO_CHANGE_CAP = 3;

@@ -8,7 +8,7 @@ import { blocksOf } from './select/blocks.js';
 import type { BoilerplateModels } from './select/boilerplate.js';
 import { trainLocal } from './surprisal/local-model.js';
 import { createTrie } from './surprisal/ngram-trie.js';
-import type { Prior } from './surprisal/prior-model.js';
+import type { Prior } from './surprisal/prior-format.js';
 
 const SOURCE = `/*
  * Copyright 2020 The Authors. All rights reserved. Licensed under the terms of the MIT license.

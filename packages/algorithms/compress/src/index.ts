@@ -1,25 +1,38 @@
 export { restore } from '@ctx/text/edits';
-export type { CompressOptions } from './compress.js';
-export { compress } from './compress.js';
+export { type CompressOptions, compress } from './compress.js';
 export type { Mode } from './modes.js';
-export type { RewriteOptions, RewriteRule, Rewritten, RuleEffect } from './rewrite/rewrite.js';
-export { rewrite } from './rewrite/rewrite.js';
-export type { BoilerplateModels, BoilerplateOptions } from './select/boilerplate.js';
-export { foldBoilerplate } from './select/boilerplate.js';
-export type {
-  MarginalItem,
-  MarginalOptions,
-  MarginalSelection,
-  SuppressedItem,
+export {
+  type RewriteOptions,
+  type RewriteRule,
+  type Rewritten,
+  type RuleEffect,
+  rewrite,
+} from './rewrite/rewrite.js';
+export {
+  type BoilerplateModels,
+  type BoilerplateOptions,
+  foldBoilerplate,
+} from './select/boilerplate.js';
+export {
+  type MarginalItem,
+  type MarginalOptions,
+  type MarginalSelection,
+  maximalMarginalRelevance,
+  type SuppressedItem,
 } from './select/maximal-marginal-relevance.js';
-export { maximalMarginalRelevance } from './select/maximal-marginal-relevance.js';
-export type { ParsedNames, Preservation, Share } from './select/preservation.js';
-export { preservation } from './select/preservation.js';
-export type { Selection, SelectOptions } from './select/select.js';
-export { select } from './select/select.js';
+export {
+  type ParsedNames,
+  type Preservation,
+  preservation,
+  type Share,
+} from './select/preservation.js';
+export { type Selection, type SelectOptions, select } from './select/select.js';
 export type { Compressed, Legend, Unit } from './shapes.js';
-export type { LocalModel } from './surprisal/local-model.js';
-export { trainLocal } from './surprisal/local-model.js';
-export type { Prior } from './surprisal/prior-model.js';
-export type { Score, Surprisal, SurprisalOptions } from './surprisal/surprisal.js';
-export { surprisal } from './surprisal/surprisal.js';
+export { type LocalModel, trainLocal } from './surprisal/local-model.js';
+export type { Prior } from './surprisal/prior-format.js';
+export {
+  type Score,
+  type Surprisal,
+  type SurprisalOptions,
+  surprisal,
+} from './surprisal/surprisal.js';

@@ -1,7 +1,6 @@
-import { unpackPrior } from './surprisal/prior-format.js';
-import type { Prior } from './surprisal/prior-model.js';
+import { type Prior, unpackPrior } from './surprisal/prior-format.js';
 
-export type { Prior } from './surprisal/prior-model.js';
+export type { Prior } from './surprisal/prior-format.js';
 
 /**
  * Loads the prior of code: o200k n-grams that occur in two or more of 57 permissively licensed

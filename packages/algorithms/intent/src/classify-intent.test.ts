@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionVerbOf, classifyIntent, urgencyOf } from './classify-intent.js';
-import { locator } from './read/locate.js';
+import { locator } from './read/targets.js';
 import { TASK_TYPES } from './shapes.js';
 
 describe('the example of seed 003', () => {

@@ -2,8 +2,7 @@ import { type Query, readQuery } from '@ctx/relevance';
 import { dataOf, languageNamed, languageOf, languages } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { headOf, taskTypeOf } from './classify/task-type.js';
-import { type Locate, locator } from './read/locate.js';
-import { targetsOf } from './read/targets.js';
+import { type Locate, locator, targetsOf } from './read/targets.js';
 import type { IntentEvidence, IntentTarget, Scope, StructuredIntent, TaskType } from './shapes.js';
 
 const EVERYWHERE =

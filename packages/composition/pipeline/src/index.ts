@@ -1,13 +1,12 @@
-export type { SeenFile } from './compose.js';
 export {
   type Context,
   type ContextInput,
   type ContextOptions,
   composeContext,
+  type SeenFile,
 } from './compose.js';
-export { aggregateMetrics, type StageTotal } from './conversation-metrics.js';
 export { type Asked, type Layered, type LayerOptions, type Layers, runLayers } from './layers.js';
-export type { StageMetrics } from './metrics.js';
+export { aggregateMetrics, type StageMetrics, type StageTotal } from './metrics.js';
 export type { ContextFile } from './render/shown-files.js';
 export type {
   DefinitionLines,

@@ -1,8 +1,8 @@
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { composeContext } from './compose.js';
-import { aggregateMetrics } from './conversation-metrics.js';
 import { type Layers, runLayers } from './layers.js';
+import { aggregateMetrics } from './metrics.js';
 
 const countTokens = approximateTokens;
 const SOURCE = {

@@ -1,6 +1,6 @@
 // Contents without a work tree: the files of a commit, their bytes by git's names, and their facts as a scan of a work
 // tree makes and keeps them. For workers that fill a store which others open trees from.
-export { type BlobReading, readBlobs } from './blobs/blob-bytes.js';
+export { type BlobReading, readBlobs, type StoredFile, storedFile } from './blobs/blob-bytes.js';
 export {
   type ListBlobsOptions,
   listBlobs,
@@ -13,7 +13,6 @@ export {
   type IndexedBlob,
   indexBlobs,
 } from './blobs/index-blobs.js';
-export { type StoredFile, storedFile } from './blobs/stored-file.js';
 export { valueKeys } from './cache/values.js';
 export { namedRepository, type Repository } from './git/repository.js';
 export { createParsing, type Parsing } from './parse/parsing.js';

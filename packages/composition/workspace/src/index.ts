@@ -62,8 +62,8 @@ export type { Menu, MenuOptions } from './menu/menu.js';
 export type { MenuEntry, MenuLine, MenuTwin } from './menu/menu-entry.js';
 export type { AskedPlace, Subject } from './show/asked-pieces.js';
 export type { Shown, ShownLines } from './show/fitted.js';
+export { SURROUNDINGS, type Surrounding } from './show/pieces.js';
 export type { ShowOptions } from './show/show.js';
-export { SURROUNDINGS, type Surrounding } from './show/surrounding.js';
 export { type Freshness, sayUnsettled } from './up-to-date.js';
 export {
   openWorkspace,

@@ -1,2 +1,2 @@
 // How sure an edge is, without what finds it.
-export { EDGE_TIERS, type EdgeTier } from './lookup/target.js';
+export { EDGE_TIERS, type EdgeTier } from './lookup/family.js';

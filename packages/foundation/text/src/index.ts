@@ -1,13 +1,15 @@
-export type { Decoded, DecodedText, Encoding, SkippedBytes } from './bytes/decode.js';
-export { decode } from './bytes/decode.js';
-export type { FitOptions } from './fit/fit.js';
-export { fit } from './fit/fit.js';
-export type { CountTokens, Encode } from './fit/tokens.js';
-export { approximateTokens } from './fit/tokens.js';
+export {
+  type Decoded,
+  type DecodedText,
+  decode,
+  type Encoding,
+  type SkippedBytes,
+} from './bytes/decode.js';
+export { type FitOptions, fit } from './fit/fit.js';
+export { approximateTokens, type CountTokens, type Encode } from './fit/tokens.js';
 export { countLines, lineStarts, lines } from './lines/lines.js';
 export { shannonEntropy } from './measures/entropy.js';
-export { jaccard } from './measures/jaccard.js';
-export { ngrams } from './measures/ngrams.js';
+export { jaccard, ngrams } from './measures/ngrams.js';
 export { seededRandom } from './measures/random.js';
 export { compareText } from './names/compare.js';
 export { splitIdentifier } from './names/identifier.js';

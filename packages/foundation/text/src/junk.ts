@@ -1,7 +1,6 @@
-import type { Junk, JunkReason } from './bytes/junk-reason.js';
+import type { Junk, JunkReason } from './bytes/generated.js';
 
-export { junkContent } from './bytes/generated.js';
-export type { Junk, JunkReason } from './bytes/junk-reason.js';
+export { type Junk, type JunkReason, junkContent } from './bytes/generated.js';
 
 // Seed 004 §4 lists what is junk by substring ("*generated*", "dist/"). Measured on real trees that
 // loses sources: hono keeps its build scripts in build/, shops have a vendor/ module, src/distance.ts

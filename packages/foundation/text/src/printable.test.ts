@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable, printableJson, printableName, printablePath } from './printable.js';
+import {
+  formatRemarks,
+  printable,
+  printableJson,
+  printableName,
+  printablePath,
+} from './printable.js';
 
 /** Every code point that Unicode calls a control, a format character or to be ignored, by Node's tables. */
 const FORBIDDEN: string[] = [];
@@ -136,4 +142,16 @@ describe('printableJson', () => {
       expect(printable(json)).toBe(json);
     }
   });
+});
+
+it('puts remarks into words', () => {
+  expect(formatRemarks([])).toBe('');
+  expect(formatRemarks([{ reason: 'timeout' }])).toBe('timeout');
+  expect(
+    formatRemarks([
+      { reason: 'syntax-errors', count: 0 },
+      { reason: 'too-broken', count: 2001, detail: 'tokens' },
+      { reason: 'too-slow', detail: 'more than 5 steps' },
+    ]),
+  ).toBe('syntax-errors: 0; too-broken: 2001 tokens; too-slow: more than 5 steps');
 });

@@ -1,6 +1,6 @@
+import type { Remark } from './shapes.js';
 import { withoutAnyTag, withoutHostTags } from './tags.js';
 
-export { formatRemarks } from './remarks.js';
 export {
   beginsWithHostTag,
   countBrokenTags,
@@ -150,4 +150,17 @@ function jsonEscape(character: string): string {
   for (let i = 0; i < character.length; i++)
     escaped += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`;
   return escaped;
+}
+
+/**
+ * Remarks in words, for people: `syntax-errors: 3; too-slow: more than 100000 steps`. Programs ask for
+ * `reason`.
+ */
+export function formatRemarks(remarks: readonly Remark[]): string {
+  return remarks.map(formatRemark).join('; ');
+}
+
+function formatRemark({ reason, count, detail }: Remark): string {
+  const rest = [count, detail].filter((part) => part !== undefined).join(' ');
+  return rest === '' ? reason : `${reason}: ${rest}`;
 }

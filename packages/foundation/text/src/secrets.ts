@@ -1,7 +1,6 @@
 import { keyBlockSpans } from './secrets/key-block-spans.js';
 import { keyedSpans } from './secrets/keyed-spans.js';
-import type { SecretSpan } from './secrets/secret-span.js';
-import { tokenSpans } from './secrets/token-spans.js';
+import { type SecretSpan, tokenSpans } from './secrets/token-spans.js';
 
 /** A secret that was found. Its value is not kept. */
 export interface FoundSecret {

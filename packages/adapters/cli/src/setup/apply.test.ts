@@ -21,8 +21,7 @@ import {
   withoutSnippet,
   withSnippet,
 } from './apply.js';
-import type { Written } from './journal.js';
-import type { Part } from './part.js';
+import type { Part, Written } from './journal.js';
 
 let folder: string;
 let journal: Written[];

@@ -1,8 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { Failure } from '../io/exit.js';
-import { digestOf, type Written } from './journal.js';
+import { digestOf, type Part, type PartKind, type Written } from './journal.js';
 import { withHooks, withoutHooks } from './json-hooks.js';
-import type { Part, PartKind } from './part.js';
 import {
   type Access,
   foldersToMake,

@@ -6,8 +6,8 @@ import { extract, grammarOf } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import { cacheDirectory } from '@ctx/workspace/cache';
 import { foundBy, SETUPS, type SetUpHost, type SetupPlace } from './hosts.js';
+import type { Part } from './journal.js';
 import { hooksIn, isOurs, ownPart } from './json-hooks.js';
-import type { Part } from './part.js';
 
 /** One thing that was looked at. */
 export interface Check {

@@ -4,8 +4,8 @@ import { HOOK_PROGRAM, PLUGIN_FOLDER } from '@ctx/claude-code';
 import { HOSTS, type HookCall, type HostName } from '@ctx/hooks/hosts';
 import { Failure } from '../io/exit.js';
 import { type Environment, folderIn, homeIn } from './home-folder.js';
+import type { Part } from './journal.js';
 import { opencodePlugin } from './opencode-plugin.js';
-import type { Part } from './part.js';
 
 /** Where a setup looks, and what it registers. */
 export interface SetupPlace {

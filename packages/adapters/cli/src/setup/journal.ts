@@ -1,9 +1,17 @@
 import { join } from 'node:path';
+import type { HostFile } from '@ctx/hooks/hosts';
 import { sha256 } from '@ctx/text/digest';
 import { Failure } from '../io/exit.js';
 import { type Environment, folderIn } from './home-folder.js';
-import type { PartKind } from './part.js';
 import { readUserFile, removeUserFile, writeUserFile } from './user-file.js';
+
+/** One file that a host's setup writes, or writes into. */
+export type Part =
+  | HostFile
+  | { readonly kind: 'snippet'; readonly path: string; readonly text: string };
+
+/** How a part of a setup is known again in a file that others write, too. */
+export type PartKind = Part['kind'];
 
 /** One file that a setup has written. */
 export interface Written {

@@ -14,8 +14,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capture } from '../../test/capture.js';
 import { run } from '../run.js';
 import { withSnippet } from '../setup/apply.js';
+import type { Part } from '../setup/journal.js';
 import { withHooks } from '../setup/json-hooks.js';
-import type { Part } from '../setup/part.js';
 import { addedLines } from './setup.js';
 
 let home: string;

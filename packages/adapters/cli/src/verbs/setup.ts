@@ -6,9 +6,14 @@ import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
 import { applyPart, intentOf, type Planned, planPart, SNIPPET, undo } from '../setup/apply.js';
 import { foundBy, SETUPS, type SetupPlace } from '../setup/hosts.js';
-import { journalPath, readJournal, type Written, writeJournal } from '../setup/journal.js';
+import {
+  journalPath,
+  type Part,
+  readJournal,
+  type Written,
+  writeJournal,
+} from '../setup/journal.js';
 import { hooksIn, isOurs, ownPart } from '../setup/json-hooks.js';
-import type { Part } from '../setup/part.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx setup`. */

@@ -1,7 +1,6 @@
 import type { Span } from '../span.js';
 import { DEEPEST_SPAN } from './defaults.js';
-import { type Mark, nest } from './nest.js';
-import { type TextLines, textLines } from './text-lines.js';
+import { type Mark, nest, type TextLines, textLines } from './nest.js';
 
 // CommonMark 0.31: headings (§4.2, §4.3), fenced code (§4.5), HTML blocks (§4.6) and paragraphs as far
 // as they decide where a section begins. A fence may be indented at will, because in a list it is.

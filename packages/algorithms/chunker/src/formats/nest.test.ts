@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { names } from '../../test/spans.js';
-import { type Mark, nest } from './nest.js';
+import { PATTERN_CHARS } from './defaults.js';
+import { type Mark, nest, textLines } from './nest.js';
 
 const mark = (name: string, startIndex: number, level: number): Mark => ({
   name,
@@ -42,5 +43,23 @@ describe('nest', () => {
 
   it('gives nothing for nothing', () => {
     expect(nest([], 10, 9)).toEqual([]);
+  });
+});
+
+describe('textLines', () => {
+  it('gives the heads of lines without their ends and without a byte order mark', () => {
+    const source = textLines('\ufeffa\r\n b\rc\n');
+    expect(source.count).toBe(4);
+    expect([0, 1, 2, 3].map(source.head)).toEqual(['a', ' b', 'c', '']);
+    expect([0, 1, 4].map(source.start)).toEqual([0, 4, 9]);
+  });
+
+  it('cuts the head of a long line', () => {
+    expect(textLines('x'.repeat(5_000)).head(0)).toHaveLength(PATTERN_CHARS);
+  });
+
+  it('tells blank lines', () => {
+    const source = textLines('\ufeff\n \t\r\na\n');
+    expect([0, 1, 2, 3].map(source.isBlank)).toEqual([true, true, false, true]);
   });
 });

@@ -1,4 +1,6 @@
+import { lineStarts } from '@ctx/text';
 import type { Span } from '../span.js';
+import { PATTERN_CHARS } from './defaults.js';
 
 /** Where a part of a text begins, and how deep it stands: a heading, a key, a table. */
 export interface Mark extends Omit<Span, 'endIndex' | 'children'> {
@@ -39,4 +41,37 @@ function close({ span, children }: Open, endIndex: number): void {
   if (span === undefined) return;
   span.endIndex = endIndex;
   if (children.length > 0) span.children = children;
+}
+
+/** The lines of a text by number, 0-based, for scanners that read line by line. */
+export interface TextLines {
+  readonly count: number;
+  /** UTF-16 offset of a line; the length of the text for the line after the last. */
+  start(line: number): number;
+  /** The first characters of a line without its terminator: enough for any pattern of a format. */
+  head(line: number): string;
+  isBlank(line: number): boolean;
+}
+
+/** Splits a text into lines. A byte order mark is no part of the first line's head. */
+export function textLines(text: string): TextLines {
+  const starts = lineStarts(text);
+  const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const start = (line: number): number => (line < starts.length ? starts[line]! : text.length);
+  const head = (line: number): string => {
+    const from = line === 0 ? first : start(line);
+    const end = start(line + 1);
+    return text.slice(from, Math.min(end, from + PATTERN_CHARS)).replace(/[\r\n]+$/, '');
+  };
+  return {
+    count: starts.length,
+    start,
+    head,
+    isBlank: (line) => {
+      const from = line === 0 ? first : start(line);
+      const end = start(line + 1);
+      for (let at = from; at < end; at++) if (text.charCodeAt(at) > 32) return false;
+      return true;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { Span } from '../span.js';
 import { DEEPEST_SPAN } from './defaults.js';
-import { type Mark, nest } from './nest.js';
-import { textLines } from './text-lines.js';
+import { type Mark, nest, textLines } from './nest.js';
 
 // Docutils' section rules: a title is underlined, or over- and underlined, by one punctuation
 // character; which character means which level is told by the order in which they first appear.

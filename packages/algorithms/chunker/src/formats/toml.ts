@@ -1,7 +1,6 @@
 import type { Span } from '../span.js';
 import { DEEPEST_SPAN, LABEL_CHARS } from './defaults.js';
-import { type Mark, nest } from './nest.js';
-import { textLines } from './text-lines.js';
+import { type Mark, nest, textLines } from './nest.js';
 
 const TABLE = /^[ \t]*\[\[?([^\]]+)\]\]?[ \t]*(?:[#;].*)?$/;
 const KEY = /^[ \t]*((?:"[^"]*"|'[^']*'|[\w.-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=/;

@@ -1,7 +1,6 @@
 import type { Span } from '../span.js';
 import { DEEPEST_SPAN, LABEL_CHARS } from './defaults.js';
-import { type Mark, nest } from './nest.js';
-import { type TextLines, textLines } from './text-lines.js';
+import { type Mark, nest, type TextLines, textLines } from './nest.js';
 
 /** Lines of a YAML item in which its name is looked for: it stands near the top. */
 const ITEM_LINES = 40;

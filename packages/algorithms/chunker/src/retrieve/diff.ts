@@ -1,6 +1,6 @@
 import { groupBy } from '@ctx/text/collections';
 import type { Chunk } from '../chunk.js';
-import { checkChunks } from './check-chunks.js';
+import { checkChunks } from './filter.js';
 
 /** One chunk before and after. */
 export interface ChunkPair {

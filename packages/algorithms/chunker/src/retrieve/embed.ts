@@ -1,7 +1,7 @@
 import { sha256 } from '@ctx/text/digest';
 import type { Chunk } from '../chunk.js';
 import { contextualize } from '../describe/contextualize.js';
-import { checkChunks } from './check-chunks.js';
+import { checkChunks } from './filter.js';
 
 /** Texts of one call to an embedding model: what common services take, and few enough to retry. */
 const EMBEDDING_BATCH = 64;

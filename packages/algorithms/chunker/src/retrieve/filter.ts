@@ -1,6 +1,5 @@
 import { compareText } from '@ctx/text';
 import type { Chunk } from '../chunk.js';
-import { checkChunks } from './check-chunks.js';
 
 /** Conditions that all hold. A chunk without git fields meets none that asks for one. */
 export interface ChunkFilter {
@@ -56,4 +55,14 @@ function moment(name: string, date: string | undefined): number | undefined {
   const time = Date.parse(date);
   if (!Number.isNaN(time)) return time;
   throw new RangeError(`filterChunks: ${name} is ${JSON.stringify(date)}; give an ISO 8601 date`);
+}
+
+/**
+ * Refuses what is no list of chunks.
+ *
+ * @throws TypeError that names the argument and who takes it
+ */
+export function checkChunks(chunks: readonly Chunk[], taker: string, argument = 'chunks'): void {
+  if (Array.isArray(chunks)) return;
+  throw new TypeError(`${taker}: ${argument} must be an array of chunks, got ${typeof chunks}`);
 }

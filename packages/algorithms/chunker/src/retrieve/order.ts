@@ -1,7 +1,7 @@
 import { IMPORT_LINE } from '@ctx/source/lexis';
 import { compareText } from '@ctx/text';
 import type { Chunk } from '../chunk.js';
-import { checkChunks } from './check-chunks.js';
+import { checkChunks } from './filter.js';
 import { FUNCTIONS, indexChunks } from './rank.js';
 
 /** Share of the best score from which a chunk counts as matching the task. Not tuned. */

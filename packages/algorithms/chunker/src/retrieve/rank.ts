@@ -3,7 +3,7 @@ import { isTest } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import type { Chunk } from '../chunk.js';
-import { checkChunks } from './check-chunks.js';
+import { checkChunks } from './filter.js';
 
 /** Kinds of symbols that do something. */
 export const FUNCTIONS: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import { approximateTokens, type CountTokens, type Encode, lines } from '@ctx/te
 import type { Compressed } from '../shapes.js';
 import { lineTokens } from '../surprisal/line-tokens.js';
 import type { LocalModel } from '../surprisal/local-model.js';
-import type { Prior } from '../surprisal/prior-model.js';
+import type { Prior } from '../surprisal/prior-format.js';
 import { tokenBits } from '../surprisal/token-bits.js';
 import type { FoldReason } from './kept-lines.js';
 import { folded } from './result.js';

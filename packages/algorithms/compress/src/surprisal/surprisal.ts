@@ -3,7 +3,7 @@ import { rangeText } from '@ctx/text/ranges';
 import type { Unit } from '../shapes.js';
 import { lineTokens } from './line-tokens.js';
 import type { LocalModel } from './local-model.js';
-import type { Prior } from './prior-model.js';
+import type { Prior } from './prior-format.js';
 import { tokenBits } from './token-bits.js';
 
 /** How {@link surprisal} predicts. */

@@ -2,7 +2,7 @@ import { loadO200kEncoder } from '@ctx/tokens';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addChild, addSequence, createTrie, type NgramTrie } from './ngram-trie.js';
-import type { Prior } from './prior-model.js';
+import type { Prior } from './prior-format.js';
 import { type TokenBitsOptions, tokenBits, zipfPrior } from './token-bits.js';
 
 const VOCABULARY = 200_000;

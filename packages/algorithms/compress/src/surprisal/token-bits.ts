@@ -1,5 +1,5 @@
 import { addSequence, childOf, createTrie, type NgramTrie } from './ngram-trie.js';
-import type { Prior } from './prior-model.js';
+import type { Prior } from './prior-format.js';
 
 /** Tokens of o200k_base without the special ones, rounded as in the seed's formula. */
 const VOCABULARY = 200_000;

@@ -1,6 +1,6 @@
 import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { locator } from '../read/locate.js';
+import { locator } from '../read/targets.js';
 import { headOf, taskTypeOf } from './task-type.js';
 
 const types = (text: string) => taskTypeOf(readQuery(text), locator(text));

@@ -1,7 +1,7 @@
 import type { Query } from '@ctx/relevance';
 import { STOP_WORDS } from '@ctx/relevance/query';
 import { softmax } from '@ctx/text/statistics';
-import type { Locate } from '../read/locate.js';
+import type { Locate } from '../read/targets.js';
 import { type IntentEvidence, TASK_TYPES, type TaskType } from '../shapes.js';
 import { readCues } from './cues.js';
 import { PHRASES, type Phrase } from './phrases.js';

@@ -1,7 +1,6 @@
 import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { locator } from './locate.js';
-import { targetsOf } from './targets.js';
+import { locator, targetsOf } from './targets.js';
 
 const targets = (task: string) => targetsOf(readQuery(task), locator(task));
 const texts = (task: string, kind: string) =>
@@ -98,5 +97,20 @@ describe('places', () => {
 
   it.each(['deadline 7', 'pipeline 7', 'XL5', 'line up 7'])('%s: no line', (task) => {
     expect(texts(task, 'line')).toEqual([]);
+  });
+});
+
+describe('locator', () => {
+  const locate = locator('One\ntwo three\r\nfour');
+
+  it('gives the line a text first stands in, whatever its letter case', () => {
+    expect(locate('one')).toBe(1);
+    expect(locate('THREE')).toBe(2);
+    expect(locate('four')).toBe(3);
+  });
+
+  it('gives the first line of what is on several, or nowhere', () => {
+    expect(locate('two … four')).toBe(2);
+    expect(locate('five')).toBe(1);
   });
 });

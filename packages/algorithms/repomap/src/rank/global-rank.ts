@@ -1,10 +1,9 @@
 import { pageRank } from '@ctx/relevance/graph';
 import type { Role } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
-import { ITERATIONS } from '../defaults.js';
 import type { GraphFile, RepoGraph } from '../graph/graph.js';
 import { MOST_OFFERED, offerOf } from './file-offer.js';
-import { forwardEdges } from './walk.js';
+import { forwardEdges, ITERATIONS } from './walk.js';
 
 /** Damping of the global rank by the role of a file in a programming language; ratio; first guess, checked by eye. */
 const CLASS_WEIGHTS: Readonly<Record<Role, number>> = {

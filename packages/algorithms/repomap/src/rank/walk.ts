@@ -1,8 +1,13 @@
 import { EDGE_TIERS, type EdgeTier } from '@ctx/imports/tiers';
 import { pageRank, type WeightedGraph } from '@ctx/relevance/graph';
-import { ITERATIONS } from '../defaults.js';
 import type { RepoGraph } from '../graph/graph.js';
 import type { ContextFiles } from './context.js';
+
+/** PageRank damping, Brin and Page 1998; seed 001. */
+export const DAMPING = 0.85;
+
+/** PageRank iterations; count; seed 001. */
+export const ITERATIONS = 20;
 
 /** Weight left to the edge into a barrel whose names were all found behind it; ratio; guess. */
 const BARREL_WEIGHT = 0.3;

@@ -1,5 +1,6 @@
 import { lstatSync, readlinkSync } from 'node:fs';
-import { isAbsolute, join, parse, sep } from 'node:path';
+import { isAbsolute, join, parse, relative, sep } from 'node:path';
+import { type SecretRule, secretRule } from './secrets/secrets.js';
 
 /** Links on the way to one file: as many as Linux follows. */
 const MAX_LINKS = 40;
@@ -48,4 +49,24 @@ export function linkChain(path: string): LinkChain {
     at = base;
   }
   return { names: at === path ? names : [...names, at], real: at };
+}
+
+/**
+ * The rule by which a path, or any name that it leads through, is a secret; undefined if none is.
+ *
+ * @param root real path of the root
+ * @param path POSIX path relative to it
+ */
+export function secretOnTheWay(root: string, path: string): SecretRule | undefined {
+  const own = secretRule(path);
+  if (own) return own;
+  try {
+    for (const name of linkChain(join(root, path)).names) {
+      const rule = secretRule(relative(root, name).split(sep).join('/'));
+      if (rule) return rule;
+    }
+  } catch {
+    // It is not there: whoever opens it says so.
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { secretOnTheWay } from './secret-on-the-way.js';
+import { secretOnTheWay } from './link-chain.js';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'ctx-way-')));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

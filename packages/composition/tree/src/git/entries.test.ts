@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDirectory } from '../../test/directories.js';
-import { entriesOf } from './entries.js';
+import { entriesOf } from './repository.js';
 
 describe('entriesOf', () => {
   const made = () => makeDirectory({ 'objects/de/adbeef': '' });

@@ -1,9 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MAX_GIT_POINTER_BYTES, MAX_REFERENCES_BYTES } from '../defaults.js';
-import { entriesOf } from './entries.js';
 import { readRegular, Unreadable } from './regular-file.js';
-import { findRepository, type Repository } from './repository.js';
+import { entriesOf, findRepository, type Repository } from './repository.js';
 
 /** References read to resolve a revision: what the largest public repositories have. */
 const MAX_REFERENCES = 1_000_000;

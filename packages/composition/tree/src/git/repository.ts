@@ -1,8 +1,8 @@
+import { type Dirent, readdirSync } from 'node:fs';
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MAX_GIT_CONFIG_BYTES, MAX_GIT_POINTER_BYTES } from '../defaults.js';
 import { realPath } from '../files/containment.js';
 import { parseConfig } from './config.js';
-import { entriesOf } from './entries.js';
 import { isRegular, kindOf, readRegular, statOf, Unreadable } from './regular-file.js';
 
 /** A repository whose parts were looked at: all of them are regular files and directories of its own. */
@@ -246,4 +246,14 @@ export function lentObjects(
     return places.filter((objects) => realPath(objects) === objects).slice(0, 1);
   });
   return new Set(lent);
+}
+
+/** The entries of a folder of git's; nothing where it is gone: `git gc` removes folders while others read. */
+export function entriesOf(directory: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }

@@ -28,14 +28,13 @@ import {
   namesIn,
   trustIn,
 } from './expected/expected-names.js';
-import { type FactsByPath, factsByPath } from './facts-by-path.js';
 import { factsNaming, namedDefiners } from './named-definers.js';
 import { namedLines, withinReach } from './named-lines.js';
 import { readSources } from './read-sources.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 import { CANDIDATES } from './replay/compose-answer.js';
 import { keptFor } from './resident/kept.js';
-import { besideOf, type Sources } from './sources.js';
+import { besideOf, type FactsByPath, factsByPath, type Sources } from './sources.js';
 import { describeFiles, type ScoredFile, withoutFillers } from './task-files.js';
 
 /** First files of an answer whose tests are looked for: behind them a fix is seldom. */

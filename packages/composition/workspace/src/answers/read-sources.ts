@@ -3,9 +3,8 @@ import { formatOf } from '@ctx/source/formats';
 import { cellLines } from '@ctx/syntax/formats';
 import type { PathFacts } from '@ctx/tree';
 import { fenceLanguage } from '../fence-language.js';
-import type { FactsByPath } from './facts-by-path.js';
 import { type Kept, keptFor } from './resident/kept.js';
-import type { Sources } from './sources.js';
+import type { FactsByPath, Sources } from './sources.js';
 
 /** The sources of lines. */
 export interface ReadSources {

@@ -5,7 +5,7 @@ import { dataOf, languageOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { isInterface, isTest } from '@ctx/source/roles';
 import type { PathFacts } from '@ctx/tree';
-import type { FactsByPath } from './facts-by-path.js';
+import type { FactsByPath } from './sources.js';
 
 /** The files that define a name, as a term index knows them. */
 export type DefinerIndex = Pick<TermIndex, 'definers'>;

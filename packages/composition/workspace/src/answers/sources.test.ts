@@ -1,5 +1,6 @@
+import type { PathFacts } from '@ctx/tree';
 import { expect, it } from 'vitest';
-import { besideOf } from './sources.js';
+import { besideOf, factsByPath } from './sources.js';
 
 it('tells files of one root from those of two, where there are several', () => {
   const roots = [{ name: 'api' }, { name: 'web' }];
@@ -7,4 +8,31 @@ it('tells files of one root from those of two, where there are several', () => {
   expect(besideOf({ roots })('api/a.ts', 'web/a.ts')).toBe(false);
   expect(besideOf({ roots: [{ name: '' }] })('api/a.ts', 'web/a.ts')).toBe(true);
   expect(besideOf({})('api/a.ts', 'web/a.ts')).toBe(true);
+});
+
+const own: PathFacts = {
+  path: 'a.go',
+  language: 'go',
+  lines: 1,
+  definitions: [],
+  imports: [],
+  exports: [],
+  references: [],
+};
+
+it('finds facts of a list by path', () => {
+  const facts = factsByPath({ facts: [own] });
+  expect(facts.get('a.go')).toBe(own);
+  expect(facts.get('b.go')).toBeUndefined();
+  expect([...facts]).toEqual([['a.go', own]]);
+});
+
+it('asks for one file without a look at the list', () => {
+  const sources = {
+    get facts(): PathFacts[] {
+      throw new Error('all facts are decoded');
+    },
+    factsOf: (path: string) => (path === 'a.go' ? own : undefined),
+  };
+  expect(factsByPath(sources).get('a.go')).toBe(own);
 });

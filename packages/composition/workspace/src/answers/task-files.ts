@@ -4,8 +4,8 @@ import type { Commit } from '@ctx/source';
 import { formatOf, isDocument, isSettings } from '@ctx/source/formats';
 import { isCode } from '@ctx/source/roles';
 import { labelOf, matchOf, reasonsOf } from './explain/reasons.js';
-import type { FactsByPath } from './facts-by-path.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
+import type { FactsByPath } from './sources.js';
 
 /** Files whose relation to the first one is looked up: as many as an answer may show. */
 const RELATED = 40;

@@ -3,7 +3,7 @@ import { dataOf } from '@ctx/source/languages';
 import { isCode } from '@ctx/source/roles';
 import type { LineRange } from '@ctx/text';
 import type { PathFacts } from '@ctx/tree';
-import type { FactsByPath } from '../answers/facts-by-path.js';
+import type { FactsByPath } from '../answers/sources.js';
 import { ownerOf } from '../impact/source-texts.js';
 import type { FileHits, Hit } from './hits.js';
 

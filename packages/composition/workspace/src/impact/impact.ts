@@ -29,8 +29,7 @@ import { inOwnLines, withOwnLines, withTexts } from './impact-lines.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
 import { importsOf } from './imports-of.js';
 import { inModule } from './in-module.js';
-import { NoSuchName, notThere } from './no-such-name.js';
-import { pathAndName } from './path-and-name.js';
+import { NoSuchName, notThere, pathAndName } from './path-and-name.js';
 import { type ReachedTest, testsReached } from './runs/tests-reached.js';
 import { namesAround, ownerOf, readOnce } from './source-texts.js';
 

@@ -1,6 +1,6 @@
 import type { ImpactedSymbol } from '@ctx/repomap/symbols';
 import { expect, it } from 'vitest';
-import { withImportLines } from './import-lines.js';
+import { withImportLines } from './impact-lines.js';
 
 const TEXTS: Record<string, string> = {
   'long.ts': "import {\n  cost,\n  price,\n} from './price.js';\n",

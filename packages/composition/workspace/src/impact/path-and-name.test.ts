@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { pathAndName } from './path-and-name.js';
+import { describe, expect, it } from 'vitest';
+import { notThere, pathAndName } from './path-and-name.js';
 
 const FILES = ['src/cart.ts', 'notes#1.md'];
 const read = (subject: string) => pathAndName(subject, (path) => FILES.includes(path));
@@ -20,4 +20,24 @@ it('asks whether there is such a file, whatever signs the subject holds', async 
 it('waits for who looks on the disk', async () => {
   const found = await pathAndName('a.ts#b', async (path) => path === 'a.ts');
   expect(found).toEqual({ path: 'a.ts', name: 'b' });
+});
+
+const files = [{ path: 'src/cart.ts' }, { path: 'Makefile' }];
+const kind = (subject: string) => notThere(subject, files, 'no').name;
+
+describe('notThere', () => {
+  it.each(['Cart', 'Cart.total', 'Cart::total', 'Cart#total', 'price of apples', ''])(
+    'misses a name in %j',
+    (subject) => expect(kind(subject)).toBe('NoSuchName'),
+  );
+
+  it.each(['gone.ts', 'gone.ts:12-40', 'gone.ts#Cart', 'lib/gone', './gone'])(
+    'misses a file in %j',
+    (subject) => expect(kind(subject)).toBe('RangeError'),
+  );
+
+  it('is a RangeError that says what is missing', () => {
+    expect(notThere('Cart', files, 'no Cart')).toBeInstanceOf(RangeError);
+    expect(notThere('Cart', files, 'no Cart').message).toBe('no Cart');
+  });
 });

@@ -1,5 +1,11 @@
 import type { LineRange } from '@ctx/text';
 
+/** The surroundings that can be shown beside a definition: who uses it, what it uses, its tests, its commits. */
+export const SURROUNDINGS = ['callers', 'callees', 'tests', 'history'] as const;
+
+/** One of {@link SURROUNDINGS}. */
+export type Surrounding = (typeof SURROUNDINGS)[number];
+
 /** Lines of one file that are shown together, and why. */
 export interface Piece extends LineRange {
   readonly path: string;

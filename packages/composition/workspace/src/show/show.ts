@@ -4,9 +4,8 @@ import { whyNoHistory } from '../answers/explain/no-history.js';
 import { type LinesOf, linesReader } from '../impact/source-texts.js';
 import { type AskedPieces, askedPieces, type Subject } from './asked-pieces.js';
 import { fitted, type Shown } from './fitted.js';
-import type { Piece } from './pieces.js';
+import type { Piece, Surrounding } from './pieces.js';
 import type { AskedDefinition } from './subject.js';
-import type { Surrounding } from './surrounding.js';
 import { commitsOf, type ShowSources, type Users, usedBy, usersOf } from './surroundings.js';
 import { unseen } from './unseen.js';
 

@@ -5,8 +5,7 @@ import { rangeText } from '@ctx/text/ranges';
 import type { PathFacts } from '@ctx/tree';
 import { unsafePath } from '@ctx/tree/files';
 import type { Sources } from '../answers/sources.js';
-import { NoSuchName, notThere } from '../impact/no-such-name.js';
-import { pathAndName } from '../impact/path-and-name.js';
+import { NoSuchName, notThere, pathAndName } from '../impact/path-and-name.js';
 
 /** Places of one name that are shown; more are named. */
 export const SHOWN_PLACES = 5;

@@ -1,6 +1,6 @@
 import { menuWords, placesOf } from '../menu.js';
 import type { AskedPlace } from '../show/asked-pieces.js';
-import { SURROUNDINGS, type Surrounding } from '../show/surrounding.js';
+import { SURROUNDINGS, type Surrounding } from '../show/pieces.js';
 import type { Workspace } from '../workspace.js';
 import { menusOf } from './kept-menus.js';
 import { subjectIn } from './subject-in.js';

@@ -12,10 +12,14 @@ import {
   stem,
 } from '@ctx/source/paths';
 import { isTest, roleOf } from '@ctx/source/roles';
-import type { Family, Project } from '../lookup/family.js';
-import type { ImportResolver, Target } from '../lookup/target.js';
+import {
+  bareUse,
+  type Family,
+  type ImportResolver,
+  type Project,
+  type Target,
+} from '../lookup/family.js';
 import type { PathTree } from '../lookup/tree.js';
-import { bareUse } from '../lookup/uses.js';
 import { includeRoots } from '../manifests/include-roots.js';
 
 /**

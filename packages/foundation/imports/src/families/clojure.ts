@@ -1,8 +1,7 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { dirname } from '@ctx/source/paths';
-import type { Family } from '../lookup/family.js';
+import { type Family, moduleTarget } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
-import { moduleTarget } from '../lookup/target.js';
 
 /**
  * Namespace `a.b-c` is a/b_c below a root of the class path, in the file of the platform that asks; code for both

@@ -1,8 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { ancestors, dirname } from '@ctx/source/paths';
-import type { Family } from '../lookup/family.js';
+import type { Family, ImportResolver } from '../lookup/family.js';
 import { createNamespaces } from '../lookup/namespaces.js';
-import type { ImportResolver } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 
 /**

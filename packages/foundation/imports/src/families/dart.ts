@@ -1,7 +1,6 @@
 import type { Manifest } from '@ctx/source';
 import { child, dirname, join } from '@ctx/source/paths';
-import type { Family } from '../lookup/family.js';
-import { moduleTarget } from '../lookup/target.js';
+import { type Family, moduleTarget } from '../lookup/family.js';
 
 /**
  * Dart: `package:name/a.dart` is lib/a.dart of the package that a pubspec.yaml calls so; any other path counts

@@ -1,8 +1,7 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { append } from '@ctx/text/collections';
-import type { Family } from '../lookup/family.js';
+import { type Family, moduleTarget, type Target } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
-import { moduleTarget, type Target } from '../lookup/target.js';
 
 /**
  * Elixir: a module is found by the `defmodule` that names it, wherever the file is. `alias A.{B, C}` names

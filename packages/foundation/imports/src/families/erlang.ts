@@ -1,9 +1,8 @@
 import type { SourceFacts } from '@ctx/source';
 import { dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import type { Family } from '../lookup/family.js';
+import { type Family, moduleTarget } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
-import { moduleTarget } from '../lookup/target.js';
 
 /**
  * Erlang: `-include("a.hrl")` stands beside the file or in an include folder; a module is found by the

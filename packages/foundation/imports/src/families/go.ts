@@ -1,10 +1,14 @@
 import type { ImportFact, Manifest, ReferenceFact, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import type { Family } from '../lookup/family.js';
-import type { ImportResolver, Target } from '../lookup/target.js';
+import {
+  bareUse,
+  type Family,
+  type ImportResolver,
+  memberUse,
+  type Target,
+} from '../lookup/family.js';
 import type { PathTree } from '../lookup/tree.js';
-import { bareUse, memberUse } from '../lookup/uses.js';
 
 /** A module path and the directory that answers for it. */
 interface GoModule {

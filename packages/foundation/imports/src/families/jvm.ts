@@ -1,8 +1,7 @@
 import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { dirname } from '@ctx/source/paths';
-import type { Family } from '../lookup/family.js';
+import type { Family, ImportResolver, PackageNames, Target } from '../lookup/family.js';
 import { createNamespaces, type Namespaces } from '../lookup/namespaces.js';
-import type { ImportResolver, PackageNames, Target } from '../lookup/target.js';
 import { mavenNames } from '../manifests/maven.js';
 
 /**

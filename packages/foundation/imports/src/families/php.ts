@@ -1,8 +1,7 @@
 import type { Manifest, SourceFacts } from '@ctx/source';
 import { child, dirname, join } from '@ctx/source/paths';
-import type { Family } from '../lookup/family.js';
+import type { Family, ImportResolver, Target } from '../lookup/family.js';
 import { createNamespaces } from '../lookup/namespaces.js';
-import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { composerAutoload } from '../manifests/composer.js';
 

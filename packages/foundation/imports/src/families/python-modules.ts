@@ -1,6 +1,6 @@
 import type { ImportFact } from '@ctx/source';
 import { child } from '@ctx/source/paths';
-import type { Target } from '../lookup/target.js';
+import type { Target } from '../lookup/family.js';
 import type { PathTree } from '../lookup/tree.js';
 
 /** Kinds of module files, the implementation before the stub. */

@@ -1,9 +1,7 @@
 import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import type { Family, Project } from '../lookup/family.js';
-import type { Target } from '../lookup/target.js';
-import { bareUse, memberUse } from '../lookup/uses.js';
+import { bareUse, type Family, memberUse, type Project, type Target } from '../lookup/family.js';
 
 /**
  * R: the files in `R/` of a package see what the others define, by name and without a statement; its tests and

@@ -2,9 +2,9 @@ import type { ReferenceFact, SourceFacts, Use } from '@ctx/source';
 import { stem } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import { append } from '@ctx/text/collections';
+import type { Target } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
 import { readOnce } from '../lookup/read-once.js';
-import type { Target } from '../lookup/target.js';
 
 /** Definitions that a constant names. */
 const CONSTANTS: ReadonlySet<string> = new Set(['class', 'module', 'struct', 'constant']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/edges.js';
 import { edgesWithUses } from '../../test/uses.js';
+import { gemFolders } from './ruby.js';
 
 describe('Ruby requires', () => {
   it('resolves require_relative and require on the load paths', () => {
@@ -86,4 +87,28 @@ it('calls a required file that is no nearer than another a name only', () => {
     'bin/x.rb -> a/lib/acme.rb (name)',
     'bin/x.rb -> b/lib/acme.rb (name)',
   ]);
+});
+
+const gem = (text: string, path = 'gems/money.gemspec') => {
+  const { folders, names } = gemFolders([{ path, text }]);
+  return [folders, [...names]];
+};
+
+describe('gems', () => {
+  it('have lib on the load path, or what they write out', () => {
+    expect(gem('Gem::Specification.new do |s|')).toEqual([['gems/lib'], ['money']]);
+    expect(gem('s.name = "shop-money"\ns.require_path = "src"')).toEqual([
+      ['gems/src'],
+      ['shop-money'],
+    ]);
+    expect(gem("s.require_paths = ['lib', 'ext']")).toEqual([['gems/lib', 'gems/ext'], ['money']]);
+    expect(gem('s.require_paths = %w(lib ext)')).toEqual([['gems/lib', 'gems/ext'], ['money']]);
+    expect(gem('s.require_paths = dirs')).toEqual([['gems/lib'], ['money']]);
+  });
+
+  it('put no folder outside of the repository on it, nor the repository itself', () => {
+    expect(gem('s.require_paths = ["../../lib", "../."]')).toEqual([[], ['money']]);
+    expect(gem('s.require_path = "."', 'money.gemspec')).toEqual([[], ['money']]);
+    expect(gem('', 'Gemfile')).toEqual([[], []]);
+  });
 });

@@ -1,13 +1,22 @@
 import type { Manifest, SourceFacts } from '@ctx/source';
-import { ancestors, basename, child, dirname, isInside, join } from '@ctx/source/paths';
+import { ancestors, basename, child, dirname, isInside, join, stem } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import type { Family } from '../lookup/family.js';
+import type { Family, ImportResolver } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
-import type { ImportResolver } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
-import { gemFolders } from '../manifests/gemspec.js';
 import { rubyConstants } from './ruby-constants.js';
-import { RUBY_STANDARD_LIBRARY } from './ruby-standard-library.js';
+
+/**
+ * The libraries that Ruby brings along, by the first part of a `require`.
+ *
+ * Source: docs.ruby-lang.org/en/master/standard_library_md.html, with the libraries that became gems of its
+ * distribution.
+ */
+const RUBY_STANDARD_LIBRARY: ReadonlySet<string> = new Set(
+  'English abbrev base64 benchmark bigdecimal bundler cgi coverage csv date debug delegate did_you_mean digest drb erb error_highlight etc expect fcntl fiddle fileutils find forwardable getoptlong io ipaddr irb json logger matrix minitest mkmf monitor mutex_m net nkf objspace observer open-uri open3 openssl optparse ostruct pathname power_assert pp prettyprint prime prism pstore psych pty racc rake rbconfig rdoc readline reline resolv rexml rinda ripper rubygems securerandom set shellwords singleton socket stringio strscan syslog tempfile test thread time timeout tmpdir tsort un uri weakref win32ole yaml zlib'.split(
+    ' ',
+  ),
+);
 
 /**
  * Ruby: `require_relative` (as `./x`) from the file's directory; `require` under the load paths,
@@ -111,3 +120,35 @@ function loadPaths(tree: PathTree): () => ReadonlyMap<string, readonly string[]>
 
 /** Files that Ruby requires, and those that define the constants in use. */
 export const ruby: Family = ({ tree, manifests, own }) => rubyResolver(tree, manifests, own);
+
+/** The gems of a repository. */
+interface Gems {
+  /** Folders that they put on the load path. */
+  readonly folders: readonly string[];
+  readonly names: ReadonlySet<string>;
+}
+
+/**
+ * Reads the gemspecs of a repository: programs, of which `name` and `require_paths` are read as far as they are
+ * written out. A gem without `require_paths` has `lib`.
+ *
+ * Source: guides.rubygems.org/specification-reference.
+ */
+export function gemFolders(manifests: readonly Manifest[]): Gems {
+  const folders = new Set<string>();
+  const names = new Set<string>();
+  for (const { path, text } of manifests) {
+    if (!path.endsWith('.gemspec')) continue;
+    const home = dirname(path);
+    names.add(/\.name[ \t]{0,20}=[ \t]{0,20}["']([\w.-]{1,100})["']/.exec(text)?.[1] ?? stem(path));
+    const written = /\.require_paths?[ \t]{0,20}=([^\n]{0,200})/.exec(text)?.[1] ?? '';
+    const listed = [...written.matchAll(/["']([\w./-]{1,100})["']/g)].map(([, folder]) => folder!);
+    for (const word of /%w/.test(written) ? written.split(/[^\w./-]+/) : [])
+      if (word !== 'w' && word !== '') listed.push(word);
+    for (const folder of listed.length > 0 ? listed : ['lib']) {
+      const at = join(home, folder);
+      if (at) folders.add(at);
+    }
+  }
+  return { folders: [...folders], names };
+}

@@ -1,5 +1,5 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
-import type { ImportResolver, Target } from '../lookup/target.js';
+import type { ImportResolver, Target } from '../lookup/family.js';
 
 /** The libraries of a repository, and how paths are followed in it. */
 interface Libraries {

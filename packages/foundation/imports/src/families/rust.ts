@@ -1,8 +1,7 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, join, stem } from '@ctx/source/paths';
-import type { Family, Project } from '../lookup/family.js';
+import type { Family, ImportResolver, Project, Target } from '../lookup/family.js';
 import { readOnce } from '../lookup/read-once.js';
-import type { ImportResolver, Target } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from '../manifests/cargo.js';
 import { type Macros, rustMacros } from './rust-macros.js';

@@ -1,9 +1,7 @@
 import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { ancestors, child, dirname, join } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
-import type { Family, Project } from '../lookup/family.js';
-import type { Target } from '../lookup/target.js';
-import { bareUse } from '../lookup/uses.js';
+import { bareUse, type Family, type Project, type Target } from '../lookup/family.js';
 
 /**
  * Swift: the files of a module see what the others define, by name and without a statement; `import` brings the

@@ -1,8 +1,7 @@
 import { formatOf } from '@ctx/source/formats';
 import { ancestors, basename, dirname, extension, join } from '@ctx/source/paths';
-import type { Family } from '../lookup/family.js';
+import { type Family, moduleTarget } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
-import { moduleTarget } from '../lookup/target.js';
 import type { PathTree } from '../lookup/tree.js';
 
 /** The paths that a specifier may stand for. */

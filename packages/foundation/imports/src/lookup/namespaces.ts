@@ -7,9 +7,8 @@ import {
   type Declarers,
   declarationOf,
 } from './declarers.js';
+import { bareUse, type EdgeTier, type Target } from './family.js';
 import { readOnce } from './read-once.js';
-import type { EdgeTier, Target } from './target.js';
-import { bareUse } from './uses.js';
 
 /** Finds the types of one language by the namespaces that its files declare. */
 export interface Namespaces {

@@ -1,7 +1,7 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
 import { append } from '@ctx/text/collections';
-import type { Target } from './target.js';
+import type { Target } from './family.js';
 
 /** Finds where a name that a module passes on is really defined. */
 export interface ReexportIndex {

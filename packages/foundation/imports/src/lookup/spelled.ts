@@ -1,8 +1,7 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { dirname, join } from '@ctx/source/paths';
-import type { Family } from './family.js';
+import { type Family, moduleTarget, type Target } from './family.js';
 import { createNearest } from './nearest.js';
-import { moduleTarget, type Target } from './target.js';
 import type { PathTree } from './tree.js';
 
 /** The paths that a specifier may stand for. */

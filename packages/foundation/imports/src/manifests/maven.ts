@@ -1,6 +1,6 @@
 import type { Manifest } from '@ctx/source';
 import { basename } from '@ctx/source/paths';
-import type { PackageNames } from '../lookup/target.js';
+import type { PackageNames } from '../lookup/family.js';
 
 /** Parts of a project that have coordinates of others, or none. */
 const OTHERS = ['parent', 'dependencyManagement', 'dependencies', 'build', 'profiles', 'reporting'];

@@ -1,7 +1,7 @@
 import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { familyOf } from '@ctx/source/languages';
 import { append, groupBy } from '@ctx/text/collections';
-import type { Target } from '../lookup/target.js';
+import type { Target } from '../lookup/family.js';
 import { repositoryOf } from '../repositories/names.js';
 import type { Resolution } from './resolution.js';
 

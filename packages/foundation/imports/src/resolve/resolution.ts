@@ -3,7 +3,7 @@ import { familyOf, type LanguageFamily } from '@ctx/source/languages';
 import { groupBy } from '@ctx/text/collections';
 import { families } from '../families/index.js';
 import { formatLinks } from '../formats/format-links.js';
-import type { ImportResolver, PackageNames, Target } from '../lookup/target.js';
+import type { ImportResolver, PackageNames, Target } from '../lookup/family.js';
 import { pathTree } from '../lookup/tree.js';
 
 /** The targets of statements and names of the files of one repository. */

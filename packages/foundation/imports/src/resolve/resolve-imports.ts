@@ -2,8 +2,8 @@ import { factsByPath, type ImportFact, type Manifest, type SourceFacts } from '@
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
+import { EDGE_TIERS, type EdgeTier, type Target } from '../lookup/family.js';
 import { type ReexportIndex, reexportIndex } from '../lookup/reexports.js';
-import { EDGE_TIERS, type EdgeTier, type Target } from '../lookup/target.js';
 import { repositoriesIn } from '../repositories/names.js';
 import { overRepositories } from './over-repositories.js';
 import { resolutionOf } from './resolution.js';

@@ -12,8 +12,7 @@ import { inverseDocumentFrequency } from '../terms/bm25.js';
 import { wordTerms } from '../terms/terms.js';
 import { type CommitIndex, indexCommits } from './commit.js';
 import { definersOf } from './definers.js';
-import type { FieldCounts } from './field-counts.js';
-import { Hits } from './hits.js';
+import { type FieldCounts, Hits } from './hits.js';
 
 /** In place of a file's index: none. */
 const NO_FILE = -1;

@@ -1,4 +1,12 @@
-import type { FieldCounts } from './field-counts.js';
+/** Counts of the query's terms in a field of every file: sparse rows, one per file. */
+export interface FieldCounts {
+  /** Row of file f: `terms[starts[f]] … terms[starts[f + 1] - 1]`: indexes into the query's terms. */
+  starts: Uint32Array;
+  terms: Uint32Array;
+  counts: Float64Array;
+  /** Length of the field in terms. */
+  lengths: Float64Array;
+}
 
 /** The hits of a query, in any order: how often one of its terms stands in a row. */
 export class Hits {

@@ -1,5 +1,5 @@
 import { averageLength, type Corpus } from '../corpus/corpus.js';
-import type { FieldCounts } from '../corpus/field-counts.js';
+import type { FieldCounts } from '../corpus/hits.js';
 import { B_BODY, B_MESSAGE_FIELD, B_PATH, CONTEXT_WEIGHTS, K1 } from '../defaults.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
 

@@ -1,5 +1,5 @@
 import { averageLength, type Corpus } from '../corpus/corpus.js';
-import type { FieldCounts } from '../corpus/field-counts.js';
+import type { FieldCounts } from '../corpus/hits.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
 
 /** BM25 of one field of every file, alone. Frequencies over files' bodies and paths. */

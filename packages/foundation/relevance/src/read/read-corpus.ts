@@ -2,7 +2,7 @@ import { basename } from '@ctx/source/paths';
 import { splitIdentifier } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
 import { averageLength, type Corpus } from '../corpus/corpus.js';
-import type { FieldCounts } from '../corpus/field-counts.js';
+import type { FieldCounts } from '../corpus/hits.js';
 import { MAX_COMMIT_FILES } from '../defaults.js';
 import type { Query } from '../query/query.js';
 import { inverseDocumentFrequency, lengthNorm, saturation } from '../terms/bm25.js';

@@ -1,5 +1,5 @@
 import type { Corpus } from '../corpus/corpus.js';
-import type { FieldCounts } from '../corpus/field-counts.js';
+import type { FieldCounts } from '../corpus/hits.js';
 import type { PathMention } from '../query/frames.js';
 
 /** The values that several signals take from a corpus: each part is made once, when it is first asked for. */

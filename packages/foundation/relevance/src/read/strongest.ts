@@ -1,5 +1,5 @@
 import type { Corpus } from '../corpus/corpus.js';
-import type { FieldCounts } from '../corpus/field-counts.js';
+import type { FieldCounts } from '../corpus/hits.js';
 
 /** Words of the task that a file's fields have, by weight · idf · saturated frequency. */
 export function strongest(

@@ -1,5 +1,5 @@
 import { averageLength, type Corpus } from '../corpus/corpus.js';
-import type { FieldCounts } from '../corpus/field-counts.js';
+import type { FieldCounts } from '../corpus/hits.js';
 import { B_BODY, B_DEFINITION, B_MESSAGE_FIELD, B_PATH, K1 } from '../defaults.js';
 import { strongest } from '../read/strongest.js';
 import { lengthNorm } from '../terms/bm25.js';

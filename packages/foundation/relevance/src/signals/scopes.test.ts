@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openCorpus } from '../corpus/corpus.js';
 import { createIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
-import { addScopes } from './scopes.js';
+import { addScopes } from './mentions.js';
 
 function scores(task: string, paths: string[]): Record<string, number> {
   const index = createIndex();

@@ -1,6 +1,5 @@
 import type { DefinitionKind } from '../facts/facts.js';
-import type { Part } from './format-file.js';
-import { lineIndex } from './line-index.js';
+import { lineIndex, type Part } from './format-file.js';
 import type { Block, Braces, Statement } from './read-braces.js';
 
 /** The declaration of a block or a statement. */

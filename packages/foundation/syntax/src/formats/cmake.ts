@@ -1,7 +1,6 @@
 import { type CMakeCommand, cmakeCommands } from '@ctx/source/formats';
 import type { ImportFact } from '../facts/facts.js';
-import { type FormatFile, including, type Part } from './format-file.js';
-import { lineIndex } from './line-index.js';
+import { type FormatFile, including, lineIndex, type Part } from './format-file.js';
 
 /** Commands that declare their first argument. */
 const DECLARING: ReadonlyMap<string, Part['kind']> = new Map([

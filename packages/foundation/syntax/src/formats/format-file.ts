@@ -1,3 +1,4 @@
+import { lineAt, lineStarts } from '@ctx/text/lines';
 import type { DefinitionKind, ImportFact } from '../facts/facts.js';
 
 /** A named part of a text in a format: a heading, a key, a table. Lines are 0-based, half-open. */
@@ -42,4 +43,28 @@ export interface FormatFile {
 /** A statement that names another file. */
 export function including(specifier: string, line: number): ImportFact {
   return { specifier, line: line + 1, kind: 'include', bindings: [] };
+}
+
+/** From offsets of a text to its lines, both 0-based. */
+export function lineIndex(text: string): (offset: number) => number {
+  const starts = lineStarts(text);
+  return (offset) => lineAt(starts, Math.max(0, Math.min(offset, text.length - 1))) - 1;
+}
+
+/** Parts with their levels, in the order of the text: each ends where the next of its level or above begins. */
+export function nested(found: readonly { part: Part; level: number }[]): Part[] {
+  const parts: Part[] = [];
+  const open: { index: number; level: number }[] = [];
+  for (const { part, level } of found) {
+    while (open.length > 0 && open.at(-1)!.level >= level) close(open.pop()!.index, part.line);
+    const around = open.at(-1);
+    open.push({ index: parts.length, level });
+    parts.push(around === undefined ? part : { ...part, parent: around.index });
+  }
+  return parts;
+
+  function close(index: number, line: number): void {
+    const part = parts[index]!;
+    parts[index] = { ...part, end: Math.min(part.end, Math.max(line, part.line + 1)) };
+  }
 }

@@ -1,6 +1,5 @@
 import type { ImportFact } from '../facts/facts.js';
-import { type FormatFile, including, type Part } from './format-file.js';
-import { lineIndex } from './line-index.js';
+import { type FormatFile, including, lineIndex, type Part } from './format-file.js';
 
 /** Levels of keys that are read. */
 const LEVELS = 3;

@@ -1,6 +1,5 @@
 import { lines } from '@ctx/text';
-import type { FormatFile, Part } from './format-file.js';
-import { nested } from './nested-parts.js';
+import { type FormatFile, nested, type Part } from './format-file.js';
 
 /** Characters of a line that are looked at: a longer one is no heading. */
 const LINE = 400;

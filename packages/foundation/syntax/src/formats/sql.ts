@@ -1,6 +1,5 @@
 import type { DefinitionKind, ImportFact } from '../facts/facts.js';
-import { type FormatFile, including, type Part } from './format-file.js';
-import { lineIndex } from './line-index.js';
+import { type FormatFile, including, lineIndex, type Part } from './format-file.js';
 
 /** Comments, strings, texts between dollars, and what ends a statement. */
 const TOKEN =

@@ -1,7 +1,6 @@
 import type { ImportFact } from '../facts/facts.js';
 import { braceParts, type Declared } from './brace-parts.js';
-import { type FormatFile, including } from './format-file.js';
-import { lineIndex } from './line-index.js';
+import { type FormatFile, including, lineIndex } from './format-file.js';
 import { type Block, type Braces, readBraces } from './read-braces.js';
 
 /** Blocks that steer and declare nothing: their contents stand where they do. */

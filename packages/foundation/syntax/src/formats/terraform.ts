@@ -1,7 +1,6 @@
 import type { DefinitionKind } from '../facts/facts.js';
 import { braceParts, type Declared } from './brace-parts.js';
-import { type FormatFile, including } from './format-file.js';
-import { lineIndex } from './line-index.js';
+import { type FormatFile, including, lineIndex } from './format-file.js';
 import { type Block, readBraces } from './read-braces.js';
 
 /** The kinds of Terraform's blocks; any other is a block. */

@@ -1,7 +1,6 @@
 import { withSlashes } from '@ctx/source/paths';
 import type { ImportFact } from '../facts/facts.js';
-import { type FormatFile, including, type Part } from './format-file.js';
-import { lineIndex } from './line-index.js';
+import { type FormatFile, including, lineIndex, type Part } from './format-file.js';
 
 /** A comment, a section of text, a declaration, or a tag; in attributes a bracket may stand. */
 const TAG =

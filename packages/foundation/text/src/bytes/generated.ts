@@ -1,5 +1,21 @@
 import { lineStarts, lines } from '../lines/lines.js';
-import type { Junk } from './junk-reason.js';
+
+/** Why a file is not worth reading: others' work, a tool's output, or no text. */
+export type JunkReason =
+  | 'binary'
+  | 'build output'
+  | 'editor settings'
+  | 'generated'
+  | 'lockfile'
+  | 'media'
+  | 'minified'
+  | 'vendored';
+
+/** A reason with the rule that gave it, such as `node_modules/` or `*.min.*`. */
+export interface Junk {
+  readonly reason: JunkReason;
+  readonly detail: string;
+}
 
 /** Characters below which no file counts as minified: one long line of a small file is no bundle. */
 const MINIFIED_MIN_CHARS = 2_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countLines, lineStarts, lines } from './lines.js';
+import { countLines, lineAt, lineStarts, lines, sourceLines } from './lines.js';
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\r\n', 'é', '😀') });
 
@@ -90,4 +90,32 @@ describe('countLines', () => {
       }),
     );
   });
+});
+
+it('has the lines that an editor numbers', () => {
+  expect(sourceLines('a\nb\n')).toEqual(['a', 'b']);
+  expect(sourceLines('a\r\nb')).toEqual(['a', 'b']);
+  expect(sourceLines('a\n\n')).toEqual(['a', '']);
+  expect(sourceLines('\n')).toEqual(['']);
+  expect(sourceLines('')).toEqual([]);
+});
+
+it('has as many as are counted', () => {
+  for (const text of ['', 'a', '\n', '\r', '\r\n', 'a\rb', 'a\n\r\n', '\u2028', 'a\r\n\r\n\n'])
+    expect(sourceLines(text), JSON.stringify(text)).toHaveLength(countLines(text));
+});
+
+it('finds the line of every offset', () => {
+  const text = 'ab\n\r\nc\rd\n';
+  const starts = lineStarts(text);
+  const found = Array.from({ length: text.length + 1 }, (_, index) => lineAt(starts, index));
+  expect(found).toEqual([1, 1, 1, 2, 2, 3, 3, 4, 4, 5]);
+  expect(lines(text)).toHaveLength(5);
+});
+
+it('takes an offset outside of the text for its nearest line', () => {
+  const starts = lineStarts('a\nb');
+  expect(lineAt(starts, -1)).toBe(1);
+  expect(lineAt(starts, 99)).toBe(2);
+  expect(lineAt(lineStarts(''), 0)).toBe(1);
 });

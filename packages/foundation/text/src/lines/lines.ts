@@ -80,3 +80,30 @@ function terminatorLength(text: string, index: number): number {
     ? 2
     : 1;
 }
+
+/**
+ * The lines of a file, as many as `countLines` says: a line break at the very end ends a line and
+ * begins none, and an empty text has none. `lines` has one entry more, what follows the last break.
+ */
+export function sourceLines(text: string): string[] {
+  const entries = lines(text);
+  if (entries.at(-1) === '') entries.pop();
+  return entries;
+}
+
+/**
+ * The 1-based line that holds an offset. An offset beyond the text is on its last line, and one below 0
+ * on its first.
+ *
+ * @param starts From `lineStarts`.
+ */
+export function lineAt(starts: Uint32Array, index: number): number {
+  let low = 1;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ngrams } from './ngrams.js';
+import { jaccard, ngrams } from './ngrams.js';
 
 describe('ngrams', () => {
   it('lists each run of n characters once', () => {
@@ -30,5 +30,40 @@ describe('ngrams', () => {
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses n = %d', (n) => {
     expect(() => ngrams('abc', n)).toThrow(RangeError);
     expect(() => ngrams('abc', n)).toThrow(String(n));
+  });
+});
+
+const set = fc.uniqueArray(fc.integer({ min: 0, max: 20 })).map((items) => new Set(items));
+
+describe('jaccard', () => {
+  it('divides the intersection by the union', () => {
+    expect(jaccard(new Set([1, 2, 3]), new Set([2, 3, 4]))).toBe(0.5);
+    expect(jaccard(new Set([1]), new Set([2]))).toBe(0);
+    expect(jaccard(new Set([1]), new Set<number>())).toBe(0);
+  });
+
+  it('calls two empty sets equal', () => {
+    expect(jaccard(new Set(), new Set())).toBe(1);
+  });
+
+  it('measures how alike two lines are', () => {
+    const a = ngrams("  app.get('/users', list);", 3);
+    const b = ngrams("  app.get('/teams', list);", 3);
+    const c = ngrams('export const limit = 12;', 3);
+    expect(jaccard(a, b)).toBeGreaterThan(0.5);
+    expect(jaccard(a, c)).toBeLessThan(0.1);
+  });
+
+  it('is symmetric, within [0, 1], and 1 only for equal sets', () => {
+    fc.assert(
+      fc.property(set, set, (a, b) => {
+        const similarity = jaccard(a, b);
+        expect(jaccard(b, a)).toBe(similarity);
+        expect(jaccard(a, a)).toBe(1);
+        expect(similarity).toBeGreaterThanOrEqual(0);
+        const equal = a.size === b.size && [...a].every((item) => b.has(item));
+        expect(similarity === 1).toBe(equal);
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyBlockSpans } from './key-block-spans.js';
-import type { SecretSpan } from './secret-span.js';
+import type { SecretSpan } from './token-spans.js';
 
 const count = (text: string): number => {
   const found: SecretSpan[] = [];

@@ -1,5 +1,5 @@
 import { shannonEntropy } from '../measures/entropy.js';
-import type { SecretSpan } from './secret-span.js';
+import type { SecretSpan } from './token-spans.js';
 
 const BEGIN = '-----BEGIN ';
 const END = '-----END';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyedSpans } from './keyed-spans.js';
-import type { SecretSpan } from './secret-span.js';
+import type { SecretSpan } from './token-spans.js';
 
 const values = (text: string): string[] => {
   const found: SecretSpan[] = [];

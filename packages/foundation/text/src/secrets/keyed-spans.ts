@@ -1,5 +1,5 @@
 import { looksRandom } from './secret-formats.js';
-import type { SecretSpan } from './secret-span.js';
+import type { SecretSpan } from './token-spans.js';
 
 /** A secret without a form of its own, known by the words before it. */
 interface KeyedFormat {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SecretSpan } from './secret-span.js';
-import { tokenSpans } from './token-spans.js';
+import { type SecretSpan, tokenSpans } from './token-spans.js';
 
 const spans = (text: string): SecretSpan[] => {
   const found: SecretSpan[] = [];

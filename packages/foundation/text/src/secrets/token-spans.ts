@@ -6,7 +6,14 @@ import {
   SECRET_FORMATS_BEFORE,
   type SecretFormat,
 } from './secret-formats.js';
-import type { SecretSpan } from './secret-span.js';
+
+/** Where a secret stands in a text: UTF-16 offsets, half open. */
+export interface SecretSpan {
+  readonly startIndex: number;
+  readonly endIndex: number;
+  /** Its kind in a few words: `github token`. */
+  readonly kind: string;
+}
 
 /** Tries in one run, to bound the work: a run that begins like a token nine times over is no token. */
 const TRIES = 8;

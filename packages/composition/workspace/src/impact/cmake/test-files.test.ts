@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { testFilesOf } from './test-files.js';
+import { describe, expect, it } from 'vitest';
+import { cmakeTargets } from './targets.js';
+import { testFilesOf, testSources } from './test-files.js';
 
 it('knows tests by their paths and by what is built of them, and no data of tests', async () => {
   const text = 'add_executable(check all.cpp)\nadd_test(NAME check COMMAND check)';
@@ -23,4 +24,28 @@ it('tells that commands without end were not followed', async () => {
     });
   expect(await of(test)).toMatchObject({ isWhole: true });
   expect(await of(endless + test)).toMatchObject({ isWhole: false, targets: [] });
+});
+
+const targetsOf = (text: string, paths: string[]) =>
+  cmakeTargets([{ path: 'CMakeLists.txt', text }], paths).targets;
+
+describe('testSources', () => {
+  it('is what only programs of tests are made of', () => {
+    const paths = ['xmltest.cpp', 'lib.cpp', 'tool.cpp', 'spec.h'];
+    const text = `add_library(lib lib.cpp)
+add_executable(xmltest xmltest.cpp lib.cpp spec.h)
+add_test(NAME xmltest COMMAND xmltest)
+add_executable(tool tool.cpp)
+add_test(NAME runs COMMAND tool --version)`;
+    expect([...testSources(targetsOf(text, paths))]).toEqual(['xmltest.cpp', 'spec.h']);
+  });
+
+  it('leaves out what is installed, and takes what finds its tests itself by any name', () => {
+    const text = `add_executable(checker checker.cc)
+add_test(NAME checker COMMAND checker)
+install(TARGETS checker lib)
+add_executable(all all.cc)
+catch_discover_tests(all)`;
+    expect([...testSources(targetsOf(text, ['checker.cc', 'all.cc']))]).toEqual(['all.cc']);
+  });
 });

@@ -1,6 +1,6 @@
 import { compareText } from '@ctx/text';
 import type { CMakeTarget } from '../cmake/targets.js';
-import { runsTests } from '../cmake/test-sources.js';
+import { runsTests } from '../cmake/test-files.js';
 import { shellWord } from './shell-word.js';
 
 /** The assumptions of the commands of {@link ctestCommands}. */

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bareUse, memberUse } from './uses.js';
+import { bareUse, memberUse, moduleTarget } from './family.js';
+
+it('leads every binding of a statement to the file of the module', () => {
+  const bindings = [
+    { imported: 'a', local: 'x' },
+    { imported: '*', local: 'all' },
+  ];
+  const fact = { specifier: './m.js', line: 3, kind: 'import' as const, bindings };
+  expect(moduleTarget('m.ts', fact)).toEqual({ path: 'm.ts', names: ['a', '*'], tier: 'import' });
+});
+
+it('names nothing where the whole module is meant', () => {
+  const fact = { specifier: './m.js', line: 3, kind: 'import' as const, bindings: [] };
+  expect(moduleTarget('m.ts', fact).names).toEqual([]);
+});
 
 const use = (line: number, receiver?: string) => ({
   kind: 'read' as const,

@@ -1,19 +1,13 @@
-import { type ArrowFunctionExpression, Visitor, type Function as WithFunction } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
 import type { Finding } from '../findings.js';
 import { lineAt, parse, type Source } from '../sources.js';
 
-/** The longest function, in lines. The longest of codemirror/state has 63, of flatbush 68. */
-export const FUNCTION_LINES = 70;
-
-/** A verb of the program or a tool of the server wires more than it decides. */
-export const VERB_LINES = 80;
-
 /**
- * Bounds for every source of the repository, whatever package it belongs to. The length of files, `any` and what does
- * not parse are biome's: `pnpm check lint`.
+ * Finds unfinished work and tests that do not run, in any source. The lengths of files and functions, their parameters
+ * and `any` are biome's: `pnpm check lint`.
  */
 export function checkBounds(source: Source): Finding[] {
-  return [...checkMarks(source), ...checkNodes(source)];
+  return [...checkMarks(source), ...checkRuns(source)];
 }
 
 /** Unfinished work. */
@@ -29,35 +23,17 @@ function checkMarks(source: Source): Finding[] {
   return findings;
 }
 
-function checkNodes(source: Source): Finding[] {
+/** Tests that do not run, or keep others from running. */
+function checkRuns(source: Source): Finding[] {
   const findings: Finding[] = [];
-  const add = (start: number, message: string): void => {
-    findings.push({ path: source.path, line: lineAt(source.text, start), message });
-  };
-  const measure = (node: WithFunction | ArrowFunctionExpression): void => {
-    const limit = functionLimit(source);
-    const lines = lineAt(source.text, node.end) - lineAt(source.text, node.start) + 1;
-    if (node.body && lines > limit) {
-      const name = ('id' in node && node.id?.name) || 'function';
-      add(node.start, `${name} of ${lines} lines: at most ${limit}`);
-    }
-  };
   new Visitor({
-    FunctionDeclaration: measure,
-    FunctionExpression: measure,
-    ArrowFunctionExpression: measure,
     MemberExpression: ({ object, property, start }) => {
       if (!source.test || object.type !== 'Identifier' || property.type !== 'Identifier') return;
       const runner = ['it', 'test', 'describe'].includes(object.name);
-      if (runner && ['only', 'skip', 'todo', 'fails'].includes(property.name)) {
-        add(start, `${object.name}.${property.name}: every test runs`);
-      }
+      if (!runner || !['only', 'skip', 'todo', 'fails'].includes(property.name)) return;
+      const message = `${object.name}.${property.name}: every test runs`;
+      findings.push({ path: source.path, line: lineAt(source.text, start), message });
     },
   }).visit(parse(source).program);
   return findings;
-}
-
-function functionLimit({ path, test }: Source): number {
-  if (test) return Number.POSITIVE_INFINITY;
-  return /^packages\/adapters\/(cli|mcp)\//.test(path) ? VERB_LINES : FUNCTION_LINES;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFunctionSize, LOCALS, PARAMETERS } from './function-size.js';
+import { checkFunctionSize, LOCALS } from './function-size.js';
 
 const check = (text: string, path = 'src/a.ts') =>
   checkFunctionSize({ path, text, test: path.endsWith('.test.ts') }).map(
@@ -12,8 +12,6 @@ const body = (count: number) =>
     .join(' ');
 const locals = (name: string, count: number, line = 1) =>
   `${line} ${name} has ${count} locals: at most ${LOCALS}, or "// Locals: <reason>" above it`;
-const parameters = (name: string, count: number, line = 1) =>
-  `${line} ${name} has ${count} parameters: at most ${PARAMETERS}, or "// Parameters: <reason>" above it`;
 
 describe('the variables of a function', () => {
   const many = LOCALS + 1;
@@ -41,31 +39,8 @@ describe('the variables of a function', () => {
   });
 });
 
-describe('the parameters of a function', () => {
-  const list = (count: number) => names(count, 'p').join(', ');
-  const many = PARAMETERS + 1;
-
-  it.each([
-    ['over', (count: number) => `function over(${list(count)}) {}`],
-    ['over', (count: number) => `const over = (${list(count)}) => 1;`],
-    ['over', (count: number) => `const a = { over(${list(count)}) {} };`],
-    ['over', (count: number) => `class A { over(${list(count)}) {} }`],
-    ['over', (count: number) => `class A { over = (${list(count)}) => {}; }`],
-    ['function', (count: number) => `call((${list(count)}) => {});`],
-  ])('are bounded: %s, form %#', (name, form) => {
-    expect(check(form(PARAMETERS))).toEqual([]);
-    expect(check(form(many))).toEqual([parameters(name, many)]);
-  });
-
-  it('are not counted where there is no body', () => {
-    expect(check(`type F = (${list(many).replaceAll(',', ': 1,')}: 1) => 1;`)).toEqual([]);
-    expect(check(`declare function f(${list(many)});`)).toEqual([]);
-  });
-});
-
 describe('a reason', () => {
   const over = `function over() { ${body(LOCALS + 1)} }`;
-  const wide = 'function wide(a, b, c, d, e) {}';
 
   it('stands directly above the function', () => {
     expect(check(`// Locals: one hot loop.\n${over}`)).toEqual([]);
@@ -73,11 +48,6 @@ describe('a reason', () => {
       check(`/** Doc. */\n// Locals: one hot loop;\n// it runs long.\nexport ${over}`),
     ).toEqual([]);
     expect(check(`// Locals: one hot loop.\n\n${over}`)).toHaveLength(2);
-  });
-
-  it('is of its own kind', () => {
-    expect(check(`// Parameters: the signature is Node's.\n${wide}`)).toEqual([]);
-    expect(check(`// Locals: the signature is Node's.\n${wide}`)).toHaveLength(2);
   });
 
   it('says something', () => {

@@ -1,4 +1,4 @@
-// A reader holds few things in the head at once: what a function names and takes is counted.
+// A reader holds few things in the head at once: what a function names is counted. What it takes is biome's.
 import {
   type ArrowFunctionExpression,
   type BindingPattern,
@@ -12,14 +12,8 @@ import { lineAt, parse, type Source } from '../sources.js';
 /** Most variables that a function declares; those of the functions in it are their own. */
 export const LOCALS = 15;
 
-/** Most parameters of a function. */
-export const PARAMETERS = 4;
-
-/**
- * Opens the comment directly above a function that is larger with reason:
- * `// Locals: one hot loop; …` or `// Parameters: the signature is Node's.`
- */
-const REASON = /^ (Locals|Parameters): (?=.{10})/;
+/** Opens the comment directly above a function that has more with reason: `// Locals: one hot loop; …`. */
+const REASON = /^ Locals: (?=.{10})/;
 
 type AnyFunction = WithFunction | ArrowFunctionExpression;
 
@@ -30,26 +24,20 @@ interface Measured {
   locals: number;
 }
 
-/** Functions with more variables or parameters than a reader holds, and reasons without need. */
+/** Functions with more variables than a reader holds, and reasons without need. */
 export function checkFunctionSize(source: Source): Finding[] {
   if (source.test) return [];
   const reasons = reasonsOf(source);
   const findings: Finding[] = [];
   for (const { node, name, locals } of functionsOf(source)) {
     const line = lineAt(source.text, node.start);
-    const judge = (word: string, count: number, most: number): void => {
-      const given = reasons.delete(`${line} ${word}`);
-      if (count <= most || given) return;
-      const message = `${name} has ${count} ${word.toLowerCase()}: at most ${most}, or "// ${word}: <reason>" above it`;
-      findings.push({ path: source.path, line, message });
-    };
-    if (locals > LOCALS) judge('Locals', locals, LOCALS);
-    if (node.params.length > PARAMETERS) judge('Parameters', node.params.length, PARAMETERS);
+    if (locals <= LOCALS || reasons.delete(line)) continue;
+    const message = `${name} has ${locals} locals: at most ${LOCALS}, or "// Locals: <reason>" above it`;
+    findings.push({ path: source.path, line, message });
   }
-  for (const reason of reasons) {
-    const [line, word] = reason.split(' ') as [string, string];
-    const message = `"${word}:" gives a reason for a function that needs none`;
-    findings.push({ path: source.path, line: Number(line), message });
+  for (const line of reasons) {
+    const message = '"Locals:" gives a reason for a function that needs none';
+    findings.push({ path: source.path, line, message });
   }
   return findings;
 }
@@ -107,17 +95,16 @@ function sum(patterns: readonly (BindingPattern | BindingRestElement | null)[]):
   return patterns.reduce((total, pattern) => total + boundNames(pattern), 0);
 }
 
-/** The reasons given, as `<line of what follows> <word>`; a reason may run over several lines. */
-function reasonsOf(source: Source): Set<string> {
+/** The lines below reasons, which may run over several lines. */
+function reasonsOf(source: Source): Set<number> {
   const comments = parse(source).comments.filter(({ type }) => type === 'Line');
   const lines = new Set(comments.map(({ start }) => lineAt(source.text, start)));
-  const reasons = new Set<string>();
+  const reasons = new Set<number>();
   for (const { value, start } of comments) {
-    const word = REASON.exec(value)?.[1];
-    if (!word) continue;
+    if (!REASON.test(value)) continue;
     let line = lineAt(source.text, start);
     while (lines.has(line)) line++;
-    reasons.add(`${line} ${word}`);
+    reasons.add(line);
   }
   return reasons;
 }

@@ -150,8 +150,8 @@ function hasBody(
 /** The values that C++ assigns to a function that has no body here. */
 const ABSENT: ReadonlySet<string> = new Set(['0', 'default', 'delete']);
 
-// Parameters: a function, where it stands, and what stands in it.
 // Locals: one walk over the units, with the state of the blocks around.
+// biome-ignore lint/complexity/useMaxParams: a function, where it stands, and what stands in it.
 function measure(
   file: FileUnits,
   definition: Definition,

@@ -101,7 +101,7 @@ function seeColon({ ternaries, depth }: UnitScan): void {
   ternaries[at]!.colon = true;
 }
 
-// Parameters: a word, its place, and the unit around it.
+// biome-ignore lint/complexity/useMaxParams: a word, its place, and the unit around it.
 function seeWord(scan: UnitScan, word: string, i: number, from: number, to: number): void {
   const { words, out, place, tokens } = scan;
   const isKey = isMember(tokens, i, from) || isLabel(tokens, i, to);

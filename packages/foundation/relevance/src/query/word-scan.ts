@@ -107,7 +107,7 @@ const ASKED = -1;
  *
  * @param kinds of its characters, a bit each
  */
-// Parameters: a word as a part of its line, for which no string is made.
+// biome-ignore lint/complexity/useMaxParams: a word as a part of its line, for which no string is made.
 function termsIn(
   line: string,
   start: number,
@@ -139,7 +139,7 @@ function termsIn(
 }
 
 /** Whether a part is a term: 1 or 0; or that it may mean something, alone or as the first of several. */
-// Parameters: a part as it stands in its line, for which no string is made.
+// biome-ignore lint/complexity/useMaxParams: a part as it stands in its line, for which no string is made.
 function partOf(
   line: string,
   begin: number,

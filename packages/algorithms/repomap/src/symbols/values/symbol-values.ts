@@ -117,7 +117,7 @@ interface Lookup {
 }
 
 /** The value that a text describes, from inside a definition of a file. */
-// Parameters: a walk carries the project, which stays, and the steps that it has taken.
+// biome-ignore lint/complexity/useMaxParams: a walk carries the project, which stays, and the steps that it has taken.
 function evaluate(
   text: ValueText,
   within: Place,
@@ -283,7 +283,7 @@ function startOf(path: string, called: boolean, start: Start): Value | undefined
 }
 
 /** The value of a member, or of its call. */
-// Parameters: a walk carries the project, which stays, and the steps that it has taken.
+// biome-ignore lint/complexity/useMaxParams: a walk carries the project, which stays, and the steps that it has taken.
 function stepTo(
   from: Value,
   name: string,

@@ -7,7 +7,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'hasLexis lexiconOf shapeLexicon scanOf spanAt ' +
     'absentMessages acceptHandoff aggregateMetrics align append applyEdits applyPlan bm25 ' +
     'breadthFirst buildGraph centrality coChange coChangeGraph composeAnswer composeMap deliveredAgain openPart ' +
-    'coefficientOfVariation communities compareText composeContext confidenceOf contextOf ' +
+    'coefficientOfVariation communities compareText composeContext confidenceOf contextOf counted ' +
     'contextualize createIndex cutPlaces deficit ' +
     'dependents depthOf diffChunks embedChunks expand explain ' +
     'cycles deadExports findingsOf hotspots judgesExports layers loadedBy renderInsight smells ' +

@@ -23,7 +23,8 @@ const ROUNDS = 3;
 const TEST =
   /(?:^|\/)(?:tests?|__tests__|spec|fixtures?|runtime-tests)\/|\.(?:test|spec)\.|_test\.|(?:^|\/)test_|Test\.java$|-test\.cc$/;
 
-interface Integrity {
+/** What the chunks of a repository keep, lose and name. */
+export interface Integrity {
   repository: string;
   files: number;
   megabytes: number;

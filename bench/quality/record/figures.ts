@@ -1,5 +1,6 @@
 // The figures that pages state of a result, computed from its rows: `pnpm bench page` writes them into the file.
 import { type Interval, mean, meanInterval, median, ratioInterval } from '@ctx/text/statistics';
+import type { Integrity } from '../chunker/integrity.js';
 import type { Result } from './result.mjs';
 
 type Figures = Record<string, unknown>;
@@ -180,39 +181,22 @@ interface ChunkRun {
   whole: number[];
 }
 
-interface IntegrityRow {
-  files: number;
-  megabytes: number;
-  chunks: number;
-  /** Files of fewer than 500 lines; not counted before. */
-  short?: number;
-  lost: number;
-  over: number;
-  functions: number;
-  whole: number;
-  fitting: number;
-  fittingWhole: number;
-  code: number;
-  named: number;
-}
-
 interface IntegrityRows {
-  integrity: IntegrityRow[];
+  integrity: Integrity[];
   cpuSeconds: Record<string, Record<'parse' | 'structure' | 'chunk', number>>;
   commits: Record<'wholeFile' | 'chunks' | 'chunksAndMessages', number>[];
 }
 
 /** Sums over the repositories, and the mean of what a commit's subject finds. */
 function integrityFigures({ integrity, cpuSeconds, commits }: IntegrityRows): Figures {
-  const sum = (key: keyof IntegrityRow) =>
-    integrity.reduce((total, row) => total + (row[key] ?? 0), 0);
+  const sum = (key: Exclude<keyof Integrity, 'repository' | 'tokens'>) =>
+    integrity.reduce((total, row) => total + row[key], 0);
   const seconds = (key: 'parse' | 'structure' | 'chunk') =>
     Object.values(cpuSeconds).reduce((total, row) => total + row[key], 0);
-  const counted = integrity.some((row) => row.short !== undefined);
   return {
     ...{ files: sum('files'), megabytes: sum('megabytes'), chunks: sum('chunks') },
     ...{ lossy: sum('lost'), over: sum('over'), named: sum('named') / sum('code') },
-    ...(counted && { short: sum('short') / sum('files') }),
+    short: sum('short') / sum('files'),
     whole: sum('whole') / sum('functions'),
     fittingWhole: sum('fittingWhole') / sum('fitting'),
     fittingWholeBy: integrity.map((row) => row.fittingWhole / row.fitting),

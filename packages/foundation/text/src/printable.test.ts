@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  counted,
   formatRemarks,
   printable,
   printableJson,
@@ -142,6 +143,12 @@ describe('printableJson', () => {
       expect(printable(json)).toBe(json);
     }
   });
+});
+
+it('puts a number before its noun', () => {
+  expect(counted(0, 'file')).toBe('0 files');
+  expect(counted(1, 'file')).toBe('1 file');
+  expect(counted(2, 'directory', 'directories')).toBe('2 directories');
 });
 
 it('puts remarks into words', () => {

@@ -43,6 +43,11 @@ const MAY_BE_MARK = /[\u0300-\uffff]/;
 /** Characters by which a path could be taken for a heading, a fence, a list or a remark around it. */
 const FORGING = /[`"\\⋯⟨⟩|]|(?:^|[\s/])#+(?:[\s/]|$)| — |, |(?:^|\/)[\s>*+-]*\s|\s(?:\/|$)/u;
 
+/** A number with its noun: `1 file`, `2 files`. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}
+
 /**
  * A text of several lines as it may be shown: what a terminal or a reader would act on instead of
  * showing becomes `⟨U+200B⟩`, its code point in at least four hexadecimal digits. Tabs, line feeds, a

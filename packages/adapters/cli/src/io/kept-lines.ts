@@ -1,3 +1,4 @@
+import { counted } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import { EXIT, Failure } from './exit.js';
 import { LAST, openKeptOutput, type Printed } from './kept-output.js';
@@ -63,7 +64,7 @@ export async function showKeptLines(
   const [first, last] = range ?? [1, all.length];
   const count = printed[stream] === '' ? 0 : all.length;
   if (range !== undefined && first > count) {
-    const lines = `${count} ${count === 1 ? 'line' : 'lines'}`;
+    const lines = counted(count, 'line');
     throw new Failure(`${stream} of ${named(printed)} has ${lines}, not line ${first}`, EXIT.usage);
   }
   const lines = all.slice(first - 1, Math.min(last, count));

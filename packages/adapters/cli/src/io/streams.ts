@@ -1,4 +1,4 @@
-import { countBrokenTags, printable, printableJson } from '@ctx/text/printable';
+import { countBrokenTags, counted, printable, printableJson } from '@ctx/text/printable';
 import { countRedacted, redactSecrets } from '@ctx/text/secrets';
 import { Failure } from './exit.js';
 
@@ -71,14 +71,9 @@ export function notVerbatim(text: string): string | undefined {
   const characters = text.match(/⟨U\+[0-9A-F]{4,6}⟩/g)?.length ?? 0;
   const tags = countBrokenTags(text);
   const parts = [
-    ...(secrets > 0 ? [`${count(secrets, 'value')} of secrets as ⟨secret: …⟩`] : []),
-    ...(tags > 0 ? [`${count(tags, 'tag')} of a host or a model as ‹…›`] : []),
-    ...(characters > 0 ? [`${count(characters, 'character')} as ⟨U+…⟩`] : []),
+    ...(secrets > 0 ? [`${counted(secrets, 'value')} of secrets as ⟨secret: …⟩`] : []),
+    ...(tags > 0 ? [`${counted(tags, 'tag')} of a host or a model as ‹…›`] : []),
+    ...(characters > 0 ? [`${counted(characters, 'character')} as ⟨U+…⟩`] : []),
   ];
   return parts.length === 0 ? undefined : `shown, not verbatim: ${parts.join(', ')}`;
-}
-
-/** A number with its noun, which takes an `s` for all but one. */
-export function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

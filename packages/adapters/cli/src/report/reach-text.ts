@@ -1,11 +1,10 @@
 import { dirname } from '@ctx/source/paths';
 import { roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
-import { printable, printablePath } from '@ctx/text/printable';
+import { counted, printable, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
-import { count } from '../io/streams.js';
 
 /** Rows that are read; of a longer list the first ones are written, and the others are counted by folder. */
 const ROWS = 20;
@@ -33,23 +32,23 @@ const NAMED_RANGES = 4;
 /** `3 changed files may reach 12 others, 4 of them directly; 5 of 60 test files name or import them.` */
 export function reachSummary(whole: ChangeReach): string {
   const { changed, files, tests, allTests, stale } = whole;
-  const what = count(changed.length, 'changed file');
+  const what = counted(changed.length, 'changed file');
   const them = changed.length === 1 ? 'it' : 'them';
   const beyond = files.length + tests.filter(({ by }) => by !== 'changed').length;
   if (beyond === 0 && stale.length > 0)
-    return `${what}; ${count(stale.length, 'import')} of what is gone, and no other file.`;
+    return `${what}; ${counted(stale.length, 'import')} of what is gone, and no other file.`;
   if (beyond === 0) return `${what}; no other file is known to use ${them}${usesInside(whole)}.`;
   const own = files.filter(isOwn);
   const direct = own.filter(({ depth }) => depth === 1).length;
   const copied = files.length - own.length;
-  const vendored = copied === 0 ? '' : `, and ${count(copied, 'vendored file')}`;
+  const vendored = copied === 0 ? '' : `, and ${counted(copied, 'vendored file')}`;
   const none = stale.length > 0 ? 'no file but those that import what is gone' : 'no other file';
   const reach =
     files.length === 0
       ? `may reach ${none}`
-      : `may reach ${count(own.length, 'other file')}, ${direct} of them directly${vendored}`;
+      : `may reach ${counted(own.length, 'other file')}, ${direct} of them directly${vendored}`;
   const says = tests.length === 1 ? 'names or imports' : 'name or import';
-  return `${what} ${reach}; ${tests.length} of ${count(allTests, 'test file')} ${says} ${them}.`;
+  return `${what} ${reach}; ${tests.length} of ${counted(allTests, 'test file')} ${says} ${them}.`;
 }
 
 /** Whether code is the project's own, and no copy of another's. */
@@ -65,7 +64,7 @@ function usesInside({ definitions }: ChangeReach): string {
   );
   if (uses === 0) return '';
   const are = uses === 1 ? 'is' : 'are';
-  return `, but ${count(uses, 'use')} of what changed ${are} as before`;
+  return `, but ${counted(uses, 'use')} of what changed ${are} as before`;
 }
 
 /** The lists of a reach: what is broken first, then what to run, then what to look at. */
@@ -141,7 +140,7 @@ export function changedUses(definitions: readonly Changed[]): { count: number; l
   const rest = ordered.slice(DEFINITIONS);
   const lines = ordered.slice(0, DEFINITIONS).flatMap(linesOf);
   if (rest.length > 0) {
-    const are = rest.length === 1 ? '1 more' : `${rest.length} more`;
+    const are = counted(rest.length, 'more', 'more');
     lines.push(`… ${are} changed, with ${uses(usesOf(rest))}`);
   }
   return { count: usesOf(definitions), lines };
@@ -188,7 +187,7 @@ function usesOf(definitions: readonly Changed[]): number {
 }
 
 function uses(count: number): string {
-  return `${count} ${count === 1 ? 'use' : 'uses'}`;
+  return counted(count, 'use');
 }
 
 /** A list of files for a reader: whole where it is short. */
@@ -204,14 +203,14 @@ export function listed<T extends { path: string }>(
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
   const sorted = [...folders].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
-  const counted = sorted
+  const byFolder = sorted
     .slice(0, FOLDERS)
     .map(
       ([folder, more]) => `${more} more in ${folder === '' ? './' : `${printablePath(folder)}/`}`,
     );
   const left = sorted.slice(FOLDERS);
   const rest = left.reduce((sum, [, more]) => sum + more, 0);
-  const others = left.length === 1 ? '1 other folder' : `${left.length} other folders`;
-  if (rest > 0) counted.push(`${rest} more in ${others}`);
-  return { count, lines: [...all.slice(0, FIRST).map(say), ...counted] };
+  const others = counted(left.length, 'other folder');
+  if (rest > 0) byFolder.push(`${rest} more in ${others}`);
+  return { count, lines: [...all.slice(0, FIRST).map(say), ...byFolder] };
 }

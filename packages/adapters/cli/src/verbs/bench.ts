@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { compress, type Mode, type Preservation, preservation, trainLocal } from '@ctx/compress';
 import { loadPrior } from '@ctx/compress/prior';
 import { approximateTokens } from '@ctx/text';
+import { counted } from '@ctx/text/printable';
 import { loadO200k, loadO200kEncoder } from '@ctx/tokens';
 import { openChunkFiles } from '@ctx/tree/chunks';
 import { ANSWER, budgetOption, parseCount, parseSeconds } from '../arguments/options.js';
@@ -240,7 +241,7 @@ export async function benchCompress(
       preserved: total(parts.map(({ kept }) => kept)),
     };
   });
-  const title = sources.length === 1 ? '1 file' : `${sources.length} files`;
+  const title = counted(sources.length, 'file');
   const data = { command: 'bench compress', files: sources.length, modes: reports };
   await deliver(streams, options, `${title}\n${table(reports)}\n`, data);
   return EXIT.done;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Chunk, ChunkRole } from '@ctx/chunker';
+import { counted } from '@ctx/text/printable';
 import { headingText } from '@ctx/text/ranges';
 import { loadO200k } from '@ctx/tokens';
 import { openChunkFiles, streamChunks } from '@ctx/tree/chunks';
@@ -204,7 +205,7 @@ function describe(chunk: Chunk): string {
 function reportOf(skipped: readonly SkippedFile[]): string {
   const { total, reasons } = skipReport(skipped);
   const counts = reasons.map(({ reason, count }) => `${count} ${reason}`).join(', ');
-  return `ctx: left out ${total} ${total === 1 ? 'path' : 'paths'}: ${counts}\n`;
+  return `ctx: left out ${counted(total, 'path')}: ${counts}\n`;
 }
 
 /** Parses `--workers`: a whole number, 0 or more. */

@@ -1,5 +1,6 @@
 import { depthOf } from '@ctx/ledger/agents';
 import type { View } from '@ctx/text';
+import { counted } from '@ctx/text/printable';
 import { redactSecrets } from '@ctx/text/secrets';
 import { skipReport, type TaskContext, type Workspace } from '@ctx/workspace';
 import { nearest } from '../arguments/nearest.js';
@@ -268,7 +269,7 @@ async function remark(
   for (const sentence of said)
     if (sentence !== undefined) await write(stderr, `ctx: ${sentence}\n`);
   if (withheld !== undefined) {
-    const lines = `${withheld.lines} ${withheld.lines === 1 ? 'line' : 'lines'}`;
+    const lines = counted(withheld.lines, 'line');
     const what = `${lines} that this conversation has seen are not sent again`;
     await write(stderr, `ctx: ${what}; --again sends them\n`);
   }

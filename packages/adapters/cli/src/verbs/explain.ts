@@ -8,7 +8,7 @@ import {
 } from '@ctx/repomap';
 import { dataOf, importIdiomOf, languageOf } from '@ctx/source/languages';
 import { isCode, isTest, roleOf } from '@ctx/source/roles';
-import { printable, printablePath } from '@ctx/text/printable';
+import { counted, printable, printablePath } from '@ctx/text/printable';
 import type { Workspace } from '@ctx/workspace';
 import { checkFile, namedFile } from '../arguments/named-file.js';
 import { focusOption, REPOSITORY } from '../arguments/options.js';
@@ -106,8 +106,7 @@ function textOf(explanation: Explanation & { reliance?: Reliance }): string {
   lines.push(...edgeLines('depends on', explanation.dependencies, true));
   lines.push(...edgeLines('needed by', explanation.dependents));
   const together = coChanges.map(
-    ({ path: other, count, weight }) =>
-      `${other}, ${count} ${count === 1 ? 'commit' : 'commits'}, ${round(weight)}`,
+    ({ path: other, count, weight }) => `${other}, ${counted(count, 'commit')}, ${round(weight)}`,
   );
   lines.push(...section('changed together with', together));
   return `${lines.join('\n')}\n`;
@@ -170,10 +169,6 @@ export function dependentsLine(path: string, { direct, tests }: Reliance): strin
   const reach =
     tests === 0
       ? 'no test reaches'
-      : `${counted(tests, 'test file', 'test files')} ${tests === 1 ? 'reaches' : 'reach'}`;
+      : `${counted(tests, 'test file')} ${tests === 1 ? 'reaches' : 'reach'}`;
   return `${dependents}, ${reach} it by imports`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

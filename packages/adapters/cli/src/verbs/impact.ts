@@ -1,3 +1,4 @@
+import { counted } from '@ctx/text/printable';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import { type ChangeReach, type ImpactOptions, renderImpact } from '@ctx/workspace';
 import { InvalidArgumentError } from 'commander';
@@ -59,7 +60,7 @@ function reachesOf(reach: ChangeReach): Found[] {
       level: 'note',
       path,
       line: first?.startLine ?? 1,
-      text: `${reaches} ${reaches === 1 ? 'file depends' : 'files depend'} on what changed here`,
+      text: `${counted(reaches, 'file depends', 'files depend')} on what changed here`,
     }));
 }
 

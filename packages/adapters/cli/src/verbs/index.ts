@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '@ctx/text/printable';
 import { openWorkspace } from '@ctx/workspace';
 import { type OpenStore, storeAt } from '@ctx/workspace/cache';
 import { ANSWER } from '../arguments/options.js';
@@ -79,7 +80,7 @@ export async function indexAll(
       await write(streams.stderr, `ctx: ${repository}: ${remark}\n`);
   }
   const lines = done.flatMap(({ root, files, read, failed }) =>
-    failed === undefined ? [`${root}: ${counted(files)}, ${read} of them read\n`] : [],
+    failed === undefined ? [`${root}: ${counted(files, 'file')}, ${read} of them read\n`] : [],
   );
   await deliver(streams, options, lines.join(''), { command: 'index', repositories: done });
   return done.some(({ failed }) => failed) ? EXIT.failed : EXIT.done;
@@ -124,8 +125,4 @@ async function indexOne(
   } finally {
     bar.clear();
   }
-}
-
-function counted(files: number): string {
-  return files === 1 ? '1 file' : `${files} files`;
 }

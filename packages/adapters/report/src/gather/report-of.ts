@@ -1,6 +1,7 @@
 import type { RankedFile, RepoGraph } from '@ctx/repomap';
 import { fileIndex, overviewOrder, rank } from '@ctx/repomap/map';
 import type { CountTokens } from '@ctx/text';
+import { counted } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import { o200kPart } from '@ctx/tokens/part';
 import { findingsOf, type InsightFinding, skipReport, type Workspace } from '@ctx/workspace';
@@ -160,7 +161,7 @@ export function boundedTexts(
     }),
   );
   const lost = replay.sources.size - sources.size;
-  const files = lost === 1 ? '1 long file is' : `${lost} long files are`;
+  const files = counted(lost, 'long file is', 'long files are');
   const unread = lost === 0 ? [] : [`${files} in this report without text`];
   return { replay: { ...replay, sources }, unread };
 }

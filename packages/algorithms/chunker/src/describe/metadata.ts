@@ -1,4 +1,5 @@
 import { type CountTokens, countLines } from '@ctx/text';
+import { counted } from '@ctx/text/printable';
 import type { FileMetadata, LastCommit } from '../chunk.js';
 import { SIGNATURE_CHARACTERS } from '../defaults.js';
 import type { ImportBinding, Span } from '../span.js';
@@ -112,7 +113,7 @@ function write({
 
 function factsLine({ language, lines, bytes, tokens, counts }: FileMetadata): string {
   const size = [
-    `${lines} ${lines === 1 ? 'line' : 'lines'}`,
+    counted(lines, 'line'),
     `${bytes} bytes`,
     ...(tokens === undefined ? [] : [`${tokens} tokens`]),
   ];

@@ -4,6 +4,7 @@ import { dirname } from '@ctx/source/paths';
 import { isDeclaration, isTest, roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
+import { counted } from '@ctx/text/printable';
 import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
 import { askedAtRunTime } from './asked-at-run-time.js';
 import { importedByChangedPath } from './by-changed-path.js';
@@ -360,7 +361,7 @@ function judge(
   const isHandedOn = exportIdiom(file.path) === 'statement' || mentions.length > 0;
   if (whole.length > 0 && isHandedOn)
     return say('unknown', 0.4, `${whole[0]!.origin} imports the whole file`);
-  const reach = `${into.length} ${into.length === 1 ? 'file imports' : 'files import'} the file, none of them this name`;
+  const reach = `${counted(into.length, 'file imports', 'files import')} the file, none of them this name`;
   const elsewhere =
     mentions.length > 0
       ? [

@@ -1,5 +1,5 @@
 import { type CountTokens, fit } from '@ctx/text';
-import { printable, printablePath } from '@ctx/text/printable';
+import { counted, printable, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import type { Said, Session, SessionFile, TestRun } from './session.js';
 
@@ -137,7 +137,7 @@ function testLines({ command, line, outcome, said, stale }: TestRun): string {
 function fileLine({ path, ranges, whole, edits, line }: SessionFile): string {
   const lines = ranges.map(rangeText).join(', ');
   const read = whole ? 'read whole' : lines === '' ? '' : `read ${lines}`;
-  const notes = [edits > 0 ? `${edits} edit${edits === 1 ? '' : 's'}` : '', read];
+  const notes = [edits > 0 ? counted(edits, 'edit') : '', read];
   return `- ${printablePath(path)} (${line}): ${notes.filter((note) => note !== '').join(', ')}`;
 }
 

@@ -1,6 +1,7 @@
 import { basename, dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
+import { counted } from '@ctx/text/printable';
 import type { MapFile } from './map-file.js';
 
 /** Directories named in the line for files left out; the others are counted. */
@@ -120,7 +121,7 @@ export function restLine(places: Places, shown: number): string {
   const directories = places.directoriesFrom[shown] ?? 0;
   const count = places.directoryOf.length - shown;
   const more = `${count} more ${count === 1 ? 'file' : 'files'}`;
-  const inside = `${directories} ${directories === 1 ? 'directory' : 'directories'}`;
+  const inside = counted(directories, 'directory', 'directories');
   const tail = further > 0 ? `, ${further} other top directories` : '';
   return `… ${more} in ${inside}: ${named.join(', ')}${tail}`;
 }

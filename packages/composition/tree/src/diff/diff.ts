@@ -3,6 +3,7 @@ import { readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { dirname } from '@ctx/source/paths';
 import { compareText, decode } from '@ctx/text';
+import { counted } from '@ctx/text/printable';
 import { MAX_LISTING_BYTES } from '../defaults.js';
 import { type Containment, createContainment } from '../files/containment.js';
 import { type ObjectHash, objectId } from '../files/object-id.js';
@@ -86,7 +87,7 @@ function readableNames(differences: readonly Difference[]): {
   const readable = differences.filter(({ path }) => !path.includes('\ufffd'));
   const lost = differences.length - readable.length;
   if (lost === 0) return { readable };
-  const which = lost === 1 ? '1 file whose name is' : `${lost} files whose names are`;
+  const which = counted(lost, 'file whose name is', 'files whose names are');
   return { readable, lost: `${which} not UTF-8 ${lost === 1 ? 'is' : 'are'} not compared` };
 }
 

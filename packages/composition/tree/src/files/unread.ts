@@ -1,7 +1,7 @@
 import { familyOf } from '@ctx/source/languages';
 import { isCode } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
-import { printablePath } from '@ctx/text/printable';
+import { counted, printablePath } from '@ctx/text/printable';
 import { type SkippedFile, type SkipReason, SPARSE } from './skip.js';
 
 /** Unread files that are named; the others are counted. */
@@ -64,8 +64,8 @@ export function sayUnread(unread: readonly UnreadFile[] = []): string[] {
   const rest = unread.length - named.length;
   const folders = unread.filter(({ path }) => path.endsWith('/')).length;
   const what = [
-    ...(folders < unread.length ? [count(unread.length - folders, 'file')] : []),
-    ...(folders > 0 ? [count(folders, 'folder')] : []),
+    ...(folders < unread.length ? [counted(unread.length - folders, 'file')] : []),
+    ...(folders > 0 ? [counted(folders, 'folder')] : []),
   ].join(' and ');
   const were = unread.length === 1 ? 'was' : 'were';
   return [`${what} ${were} not read: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`];
@@ -91,8 +91,4 @@ export function sayWhyUnread(path: string, { path: at, reason, detail }: Skipped
   const why = detail === undefined ? reason : `${reason}: ${detail}`;
   const folder = at === path ? '' : `${printablePath(at)}: `;
   return `${printablePath(path)} was not read (${folder}${why}), so that nothing is known of it`;
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

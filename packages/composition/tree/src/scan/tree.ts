@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
 import { basename } from '@ctx/source/paths';
-import { formatRemarks, printablePath } from '@ctx/text/printable';
+import { counted, formatRemarks, printablePath } from '@ctx/text/printable';
 import type { Cache } from '../cache/cache.js';
 import type { LateValues } from '../cache/late-values.js';
 import { loadHistory } from '../cache/load-history.js';
@@ -218,7 +218,8 @@ function noticesOf(
   if (history.reason !== undefined && status.git) {
     notices.push(`${history.commits.length === 0 ? 'no history' : 'history'}: ${history.reason}`);
   }
-  if (status.shallow) notices.push(`history: a shallow clone, ${counted(history.commits.length)}`);
+  if (status.shallow)
+    notices.push(`history: a shallow clone, ${counted(history.commits.length, 'commit')}`);
   const notice = cache.notice ?? cache.store?.notice;
   if (notice !== undefined) notices.push(notice);
   return notices;
@@ -227,12 +228,8 @@ function noticesOf(
 /** Says where the repository of a folder begins, without the folders above it: answers and reports are passed on. */
 function saidPart(prefix: string, topLevel: string): string {
   const above = prefix.split('/').length - 1;
-  const folders = above === 1 ? '1 folder' : `${above} folders`;
+  const folders = counted(above, 'folder');
   return `only ${printablePath(prefix)} is read, of the repository ${printablePath(basename(topLevel))} that begins ${folders} above`;
-}
-
-function counted(commits: number): string {
-  return commits === 1 ? '1 commit' : `${commits} commits`;
 }
 
 /** A file that is left out for its name is missing without a trace where nobody says so. */
@@ -240,7 +237,7 @@ function unnamed({ skipped }: FileList): string[] {
   const unsafe = skipped.filter(({ reason }) => reason === 'unsafe name');
   const [first] = unsafe;
   if (first === undefined) return [];
-  const files = unsafe.length === 1 ? '1 file is' : `${unsafe.length} files are`;
+  const files = counted(unsafe.length, 'file is', 'files are');
   return [`${files} left out for the name, first ${first.path} (${first.detail})`];
 }
 
@@ -249,7 +246,7 @@ function withoutFacts(records: Scan['records']): string[] {
   const failed = [...records.values()].filter(isLost);
   if (failed.length === 0) return [];
   const { path, degraded = [] } = failed[0]!;
-  const count = failed.length === 1 ? '1 file' : `${failed.length} files`;
+  const count = counted(failed.length, 'file');
   return [
     `${count} without facts, tried again next time; first ${path}: ${formatRemarks(degraded)}`,
   ];

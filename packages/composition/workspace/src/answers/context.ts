@@ -3,6 +3,7 @@ import type { Context, RankedFile, SeenFile, View } from '@ctx/pipeline';
 import type { Evidence, RankedDocument, RankedPlace } from '@ctx/relevance';
 import { PLACE_WEIGHTS, spreadPlaces } from '@ctx/relevance/places';
 import type { CountTokens, LineRange } from '@ctx/text';
+import { counted } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { ExpectedNames } from './expected/expected-names.js';
@@ -155,9 +156,7 @@ function rankedOf(
 function unknownCards(count: number): string[] {
   return count === 0
     ? []
-    : [
-        `${count} ${count === 1 ? 'answer' : 'answers'} of the reranker ${count === 1 ? 'is' : 'are'} no card`,
-      ];
+    : [`${counted(count, 'answer')} of the reranker ${count === 1 ? 'is' : 'are'} no card`];
 }
 
 /** Why a file stands where it does. */

@@ -1,5 +1,5 @@
 import { type CountTokens, fit, type LineRange } from '@ctx/text';
-import { printable, printableName, printablePath } from '@ctx/text/printable';
+import { counted, printable, printableName, printablePath } from '@ctx/text/printable';
 import { rangeText } from '@ctx/text/ranges';
 import { loadO200k } from '@ctx/tokens';
 import { selectPaths } from '@ctx/tree/view';
@@ -188,5 +188,5 @@ function writeLeft(
     .slice(0, FOLDERS)
     .map(([folder, count]) => `${printablePath(folder)} ${count}`);
   const more = sorted.length > FOLDERS ? [`${sorted.length - FOLDERS} folders more`] : [];
-  return `left out: ${total} ${total === 1 ? 'line' : 'lines'} (${[...named, ...more].join(', ')})`;
+  return `left out: ${counted(total, 'line')} (${[...named, ...more].join(', ')})`;
 }

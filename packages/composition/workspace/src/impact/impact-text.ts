@@ -1,7 +1,7 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
 import { roleOf } from '@ctx/source/roles';
 import { type CountTokens, fit } from '@ctx/text';
-import { printablePath, withoutAnyTag } from '@ctx/text/printable';
+import { counted, printablePath, withoutAnyTag } from '@ctx/text/printable';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import { type Holes, isSought } from './holes.js';
 import type { WorkspaceImpact } from './impact.js';
@@ -48,7 +48,7 @@ function ofFile({ subject, files, unread }: WorkspaceImpact): string[] {
   const own = files.filter(isOwn);
   const direct = own.filter(({ depth }) => depth === 1).length;
   const copied = copiedText(files.length - own.length, 'file');
-  const head = `# A change to ${subject.path} may reach ${count(own.length, 'file')}, ${direct} of them directly${copied}.`;
+  const head = `# A change to ${subject.path} may reach ${counted(own.length, 'file')}, ${direct} of them directly${copied}.`;
   const lines = ownFirst(files).map(
     ({ path, depth, tier, via }) =>
       `${depth} ${path} (${tierText(tier, path)})${via === subject.path ? '' : ` via ${via}`}`,
@@ -68,7 +68,7 @@ function ofSymbol(
   const reach =
     symbols.length === 0
       ? 'reaches nothing that is sure'
-      : `may reach ${count(own.length, 'place')} in ${count(files.filter(isOwn).length, 'other file')}, ${direct} of them directly${copiedText(symbols.length - own.length, 'place')}`;
+      : `may reach ${counted(own.length, 'place')} in ${counted(files.filter(isOwn).length, 'other file')}, ${direct} of them directly${copiedText(symbols.length - own.length, 'place')}`;
   const name =
     around === undefined ? nameOf(subject) : wholeName(subject.path, around, subject.name ?? '');
   const lines = [
@@ -99,7 +99,7 @@ function tierText(tier: string, path: string): string {
 }
 
 function copiedText(number: number, what: string): string {
-  return number === 0 ? '' : `, and ${count(number, what)} in vendored code`;
+  return number === 0 ? '' : `, and ${counted(number, what)} in vendored code`;
 }
 
 /** Code that was not read may use it: an answer that knows of no use says so first. */
@@ -122,7 +122,7 @@ function maybeLines(maybe: NonNullable<WorkspaceImpact['maybe']>): string[] {
   });
   const rest = maybe.length - shown.length;
   const more = rest > 0 ? [`… ${rest} more that may`] : [];
-  return [`# ${count(maybe.length, 'place')} may use it:`, ...shown, ...more];
+  return [`# ${counted(maybe.length, 'place')} may use it:`, ...shown, ...more];
 }
 
 /** The tests to run first, in one line: how they reach it is a question of its own. */
@@ -184,7 +184,7 @@ function stepLines(
   if (next === undefined) return lines;
   const files = new Set(rest.map(({ path }) => path)).size;
   const from = `from step ${next.depth} on; a depth lists them`;
-  return [...lines, `… ${rest.length} more in ${count(files, 'file')}, ${from}`];
+  return [...lines, `… ${rest.length} more in ${counted(files, 'file')}, ${from}`];
 }
 
 /** `2 src/cart.ts:12 Cart.total (import) via src/price.ts#priceOf | return priceOf(this)`: the line is the evidence. */
@@ -212,8 +212,4 @@ function nameOf({
   name?: string | undefined;
 }): string {
   return owner === undefined ? (name ?? '') : `${owner}.${name}`;
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

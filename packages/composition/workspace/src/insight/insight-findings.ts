@@ -1,5 +1,6 @@
 import type { CloneGroup, Cycle, DeadExport, Hotspot, Layer, Ownership, Smell } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
+import { counted } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { FileCommunity } from './communities.js';
@@ -215,7 +216,7 @@ function ownerFinding({ path, commits, people, busFactor, declared }: Ownership)
     path: path === '' ? './' : `${path}/`,
     startLine: 1,
     endLine: 1,
-    text: `${alone ? 'one person knows it: ' : ''}${[...shares, ...rest].join(', ')} (${commits} ${commits === 1 ? 'change' : 'changes'})`,
+    text: `${alone ? 'one person knows it: ' : ''}${[...shares, ...rest].join(', ')} (${counted(commits, 'change')})`,
     evidence: declared === undefined ? [] : [`CODEOWNERS: ${declared.join(', ') || 'nobody'}`],
   };
 }
@@ -230,7 +231,7 @@ const SHOWN = 6;
 function cloneFinding(group: CloneGroup): InsightFinding {
   const { kind, statements, lines, similarity, members, differences } = group;
   const [first, ...others] = members;
-  const said = `, ${statements} ${statements === 1 ? 'statement' : 'statements'}`;
+  const said = `, ${counted(statements, 'statement')}`;
   const size = `${lines} lines${statements > 0 ? said : ''}`;
   const how =
     kind === 'near' ? `nearly the same (${Math.round(similarity * 100)} % alike)` : SAME[kind];

@@ -113,13 +113,13 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'a number has no more digits',
   },
   {
-    path: 'packages/algorithms/terse/src/read/progress.ts',
+    path: 'packages/algorithms/terse/src/read/line-kinds.ts',
     patterns: ['^\\s{2,}(?:Compiling'],
     most: 2_000,
     because: 'kindOf() reads no row over LINE_UNITS',
   },
   {
-    path: 'packages/algorithms/terse/src/read/progress.ts',
+    path: 'packages/algorithms/terse/src/read/line-kinds.ts',
     patterns: ['^(?:remote: )?'],
     most: 2_000,
     because: 'kindOf() reads no row over LINE_UNITS',
@@ -201,7 +201,7 @@ export const BOUNDED: readonly Bounded[] = [
     because: 'readSections() cuts the line',
   },
   {
-    path: 'packages/foundation/relevance/src/index/blocks.ts',
+    path: 'packages/foundation/relevance/src/index/file-entry.ts',
     patterns: ['(?:\\b(?:def|class'],
     most: 400,
     because: 'signatureName() cuts at SIGNATURE_LENGTH',

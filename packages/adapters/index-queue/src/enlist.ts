@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Store } from '@ctx/store';
 import { type RepositoryFiles, valueKeys } from '@ctx/tree/blobs';
 import { addGeneration, checkKeeps, currentFiles, doneKey, markWhole } from './generations.js';
-import { cutJobs, type IndexJob } from './jobs.js';
-import type { JobQueue } from './queue.js';
+import { cutJobs, type IndexJob, type JobQueue } from './jobs.js';
 
 /** A state of a repository that is to be indexed. */
 export interface EnlistOptions {

@@ -1,5 +1,4 @@
-import type { IndexJob } from './jobs.js';
-import type { JobQueue } from './queue.js';
+import type { IndexJob, JobQueue } from './jobs.js';
 
 /** How a queue in memory hands out jobs. */
 export interface MemoryQueueOptions {

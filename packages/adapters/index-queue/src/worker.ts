@@ -1,8 +1,7 @@
 import type { Store } from '@ctx/store';
 import { indexBlobs, type Parsing, type Repository, readBlobs, valueKeys } from '@ctx/tree/blobs';
 import { checkKeeps, markDone, markWhole } from './generations.js';
-import type { IndexJob, JobFile } from './jobs.js';
-import type { JobQueue } from './queue.js';
+import type { IndexJob, JobFile, JobQueue } from './jobs.js';
 
 /** Milliseconds between two looks at a queue that had nothing. */
 const IDLE_MS = 500;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutJobs, type IndexJob } from '../src/jobs.js';
-import type { JobQueue } from '../src/queue.js';
+import { cutJobs, type IndexJob, type JobQueue } from '../src/jobs.js';
 
 /** A queue under test, whose leases end when the test says so. */
 export interface QueueUnderTest {

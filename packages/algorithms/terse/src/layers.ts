@@ -4,7 +4,7 @@ import { cutLongLines } from './fold/long-lines.js';
 import { dropBlanks, residual, withShortRulers } from './fold/residual.js';
 import type { Row } from './fold/row.js';
 import { BLAMED, COMMIT, type Format } from './read/format.js';
-import { isLogLine, isRecordLine } from './read/log-line.js';
+import { isLogLine, isRecordLine } from './read/line-kinds.js';
 import { diffRows, headerRows } from './shape/diff.js';
 import { joinPaths } from './shape/paths.js';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../test/rows.js';
 import { append, fold, type Row } from './fold/row.js';
 import { tableRows } from './layers.js';
-import { isLogLine, isRecordLine } from './read/log-line.js';
-import { anyOf } from './read/progress.js';
+import { anyOf, isLogLine, isRecordLine } from './read/line-kinds.js';
 import { fencedLines, lostLine } from './terse.js';
 
 describe('fencedLines', () => {

@@ -1,6 +1,5 @@
 import { type ConnectionOptions, type Job, Queue, Worker } from 'bullmq';
-import type { IndexJob } from '../jobs.js';
-import type { JobQueue } from '../queue.js';
+import type { IndexJob, JobQueue } from '../jobs.js';
 
 /** How jobs are kept in Redis. */
 export interface BullmqQueueOptions {

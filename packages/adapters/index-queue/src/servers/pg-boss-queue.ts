@@ -1,6 +1,5 @@
 import type PgBoss from 'pg-boss';
-import type { IndexJob } from '../jobs.js';
-import type { JobQueue } from '../queue.js';
+import type { IndexJob, JobQueue } from '../jobs.js';
 
 /** How jobs are kept in pg-boss. */
 export interface PgBossQueueOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printed, rowsOf } from '../../test/rows.js';
-import { isLogLine } from '../read/log-line.js';
+import { isLogLine } from '../read/line-kinds.js';
 import {
   answerCosts,
   answeredStatus,

@@ -1,9 +1,7 @@
-import { isLogLine } from '../read/log-line.js';
+import { isLogLine, isProgress, isTotal } from '../read/line-kinds.js';
 import { isDenied } from '../read/outcome.js';
 import { passingMark } from '../read/passing.js';
-import { isProgress } from '../read/progress.js';
 import { isBadTemplate, isMessage, templateOf } from '../read/template.js';
-import { isTotal } from '../read/total.js';
 import { keepOwners, ownersOf } from './owners.js';
 import { append, fold, type Row } from './row.js';
 

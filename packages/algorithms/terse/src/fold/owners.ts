@@ -1,4 +1,4 @@
-import { isLogLine } from '../read/log-line.js';
+import { isLogLine } from '../read/line-kinds.js';
 import type { Row } from './row.js';
 
 /**

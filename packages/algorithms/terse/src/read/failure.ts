@@ -1,6 +1,5 @@
-import { isLogLine, isRecordLine } from './log-line.js';
+import { anyOf, isLogLine, isProgress, isRecordLine } from './line-kinds.js';
 import { isPassing } from './passing.js';
-import { anyOf, isProgress } from './progress.js';
 
 /** Lines behind a line that speaks of a failure which belong to it: the longest block in the 60
  * captured outputs, a nested template error of g++, has 38. */

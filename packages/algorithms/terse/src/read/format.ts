@@ -1,4 +1,4 @@
-import { isLogLine } from './log-line.js';
+import { isLogLine } from './line-kinds.js';
 
 /** The kinds of output that are treated differently. */
 export type Format =

@@ -1,5 +1,5 @@
 import type { Family } from '../lookup/family.js';
-import { upToModuleRoot } from '../lookup/module-root.js';
+import { upToModuleRoot } from '../lookup/nearest.js';
 import { spelledFamily } from '../lookup/spelled.js';
 
 /** `import A.B` is A/B.hs below a folder of `hs-source-dirs`, first the own one. Source: the Cabal manual. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNearest } from './nearest.js';
+import { createNearest, upToModuleRoot } from './nearest.js';
 
 describe('createNearest', () => {
   const nearest = createNearest();
@@ -38,4 +38,16 @@ describe('createNearest', () => {
       };
     }).toStayConstant(1_000, 20_000);
   });
+});
+
+it.each([
+  ['Page.Article', '../'],
+  ['A.B.C', '../../'],
+  ['Main', ''],
+])('leads from the folder of %s to its root', (name, up) => {
+  const at = { startLine: 1, endLine: 1, headerLine: 1, startIndex: 0, endIndex: 9 };
+  const own = { name, kind: 'module' as const, ...at, signature: name, exported: true };
+  const facts = { path: 'a', language: 'elm', lines: 1, imports: [], exports: [], references: [] };
+  expect(upToModuleRoot({ ...facts, definitions: [own] })).toBe(up);
+  expect(upToModuleRoot({ ...facts, definitions: [] })).toBe('');
 });

@@ -1,3 +1,4 @@
+import type { SourceFacts } from '@ctx/source';
 import { ancestors, dirname } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import { append } from '@ctx/text/collections';
@@ -41,4 +42,13 @@ function readPlaces(paths: readonly string[]): Places {
     }
   }
   return places;
+}
+
+/**
+ * The way from the folder of a file up to the root of its modules, where a module is called like its path:
+ * `../` for `Page.Article`, whose folder is `Page`; empty without a module of one's own.
+ */
+export function upToModuleRoot({ definitions }: SourceFacts): string {
+  const own = definitions.find(({ kind }) => kind === 'module')?.name ?? '';
+  return '../'.repeat(own.split('.').length - 1);
 }

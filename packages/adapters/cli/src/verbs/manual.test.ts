@@ -4,8 +4,7 @@ import { capture } from '../../test/capture.js';
 import { allVerbs, NAMES } from '../../test/program.js';
 import { helpOf } from '../help.js';
 import type { Verb } from '../verb.js';
-import { manual } from '../verbs/manual.js';
-import { manualPage } from './roff.js';
+import { manual, manualPage } from './manual.js';
 
 const verbs = await allVerbs();
 const help = helpOf(NAMES);

@@ -7,39 +7,78 @@
  */
 export const CHECKS = {
   types: [
-    'the types of sources and tests; emits the declarations',
+    'type-checks sources and tests, and writes the .d.ts files',
     'tsc -b && tsc -p tsconfig.test.json',
   ],
   commands: [
-    'the README’s commands in a fresh clone, in every order',
+    'runs the commands of README in a fresh clone, in every order',
     'node scripts/check-commands.mjs',
   ],
-  packed: ['the packages as npm packs and installs them', 'tsx scripts/check-packed.mjs'],
+  packed: [
+    'packs every package, installs it elsewhere, and uses it there',
+    'tsx scripts/check-packed.mjs',
+  ],
   browser: [
-    'the packages and the reports’ pages in a real browser',
+    'runs the packages and the report in a headless browser',
     'node scripts/check-browser.mjs',
   ],
-  unused: ['files, exports and dependencies that nobody uses', 'knip'],
-  lint: ['style', 'biome check .'],
-  anatomy: ['every package and function in its shape', 'tsx scripts/check-rules.ts anatomy'],
-  release: ['versions and changelogs, rehearsed in a copy', 'node scripts/check-release.mjs'],
-  snippets: ['the code of every README, run', 'tsc -b && tsx scripts/check-snippets.ts'],
-  growth: ['time and memory grow with the input', 'tsx scripts/check-growth.ts'],
-  regexes: ['no regular expression that can hang', 'tsx scripts/check-rules.ts regexes'],
-  layers: ['imports go down only', 'tsx scripts/check-rules.ts layers'],
-  rooms: ['folders of a bounded size', 'tsx scripts/check-rules.ts rooms'],
-  words: ['one idea, one word', 'tsx scripts/check-rules.ts words'],
-  comments: ['comments that have their noun', 'tsx scripts/check-rules.ts comments'],
-  languages: ['a language is named in its rooms only', 'tsx scripts/check-rules.ts languages'],
-  neutral: ['root entries that run without Node', 'tsx scripts/check-rules.ts neutral'],
-  docs: ['links and commands of the documents', 'tsx scripts/check-rules.ts docs'],
-  security: ['what SECURITY.md promises is tested', 'tsx scripts/check-rules.ts security'],
-  sizes: ['the bundled size of each package', 'tsx scripts/check-sizes.ts'],
-  bench: ['the suites that need only this repository', 'node scripts/bench.mjs --quick'],
-  figures: ['figures of READMEs are held by results', 'tsx scripts/check-rules.ts figures'],
-  timing: ['no test decides by a clock', 'tsx scripts/check-rules.ts timing'],
-  verb: ['a stranger adds a verb', 'node scripts/check-verb.mjs'],
-  language: ['a stranger adds a language', 'tsx scripts/check-language.ts'],
+  unused: ['files, exports and dependencies without a user (knip)', 'knip'],
+  lint: ['formatting and lint rules (biome)', 'biome check .'],
+  anatomy: [
+    'each package has its README, tests and manifest fields; no function is too large',
+    'tsx scripts/check-rules.ts anatomy',
+  ],
+  release: [
+    'rehearses a release in a copy: versions, changelogs, packages',
+    'node scripts/check-release.mjs',
+  ],
+  snippets: ['runs the code blocks of every README', 'tsc -b && tsx scripts/check-snippets.ts'],
+  growth: ['time and memory grow linearly with hostile input', 'tsx scripts/check-growth.ts'],
+  regexes: [
+    'no regular expression can hang: it is linear, or reads a short text',
+    'tsx scripts/check-rules.ts regexes',
+  ],
+  layers: [
+    'imports between packages and folders go one way, without circles',
+    'tsx scripts/check-rules.ts layers',
+  ],
+  rooms: [
+    'folders hold few files, entries few exports, and each export has a user',
+    'tsx scripts/check-rules.ts rooms',
+  ],
+  words: [
+    'the vocabulary: one word for one idea in names and texts',
+    'tsx scripts/check-rules.ts words',
+  ],
+  comments: [
+    'comments are sentences, or nouns with details',
+    'tsx scripts/check-rules.ts comments',
+  ],
+  languages: [
+    'code that depends on a language stands in that language’s files',
+    'tsx scripts/check-rules.ts languages',
+  ],
+  neutral: [
+    'package entries load without Node, clock or random numbers',
+    'tsx scripts/check-rules.ts neutral',
+  ],
+  docs: ['links, anchors and commands in the documents exist', 'tsx scripts/check-rules.ts docs'],
+  security: [
+    'every promise of docs/security.md has a test; processes start in the named places only',
+    'tsx scripts/check-rules.ts security',
+  ],
+  sizes: ['the bundled size of each package is within its limit', 'tsx scripts/check-sizes.ts'],
+  bench: [
+    'benchmarks that need only this repository still give the published results',
+    'node scripts/bench.mjs --quick',
+  ],
+  figures: [
+    'figures in READMEs are those of the stored results',
+    'tsx scripts/check-rules.ts figures',
+  ],
+  timing: ['no test passes or fails by a clock', 'tsx scripts/check-rules.ts timing'],
+  verb: ['follows CONTRIBUTING to add a command to the program', 'node scripts/check-verb.mjs'],
+  language: ['follows CONTRIBUTING to add a language', 'tsx scripts/check-language.ts'],
 };
 
 /**
@@ -47,14 +86,17 @@ export const CHECKS = {
  * @type {typeof CHECKS}
  */
 export const LONG_CHECKS = {
-  fuzz: ['the property tests with many draws: [runs] [folder]', 'node scripts/fuzz.mjs'],
-  matrix: ['the tests on Node 22 and 24', 'node scripts/test-matrix.mjs'],
+  fuzz: ['property tests with many random inputs: [runs] [folder]', 'node scripts/fuzz.mjs'],
+  matrix: ['all tests on Node 22 and 24', 'node scripts/test-matrix.mjs'],
   mutation: [
-    'planted faults that the tests find: [seed] [functions]',
+    'plants faults, and counts those that the tests find: [seed] [functions]',
     'tsx scripts/check-mutation.ts',
   ],
-  site: ['the site: its pages, the reference, every link', 'tsc -b && node site/build.mjs'],
-  readers: ['repeated pieces of every language, for slow readers', 'tsx scripts/check-readers.ts'],
+  site: ['builds the site: pages, API reference, links', 'tsc -b && node site/build.mjs'],
+  readers: [
+    'repeats pieces of every language to find slow readers',
+    'tsx scripts/check-readers.ts',
+  ],
 };
 
 /**

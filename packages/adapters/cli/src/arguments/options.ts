@@ -20,7 +20,7 @@ export const REPOSITORY: readonly VerbOption[] = [
   },
   {
     flags: '--store <url>',
-    description: 'facts kept elsewhere, postgres://host/database (default: CTX_STORE, if set)',
+    description: 'keep facts in postgres://host/database (default: CTX_STORE, if set)',
   },
   {
     flags: '--within <seconds>',

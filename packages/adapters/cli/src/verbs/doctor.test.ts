@@ -18,7 +18,7 @@ it('prints a row a check, and fails where something does not work', async () => 
     expect(works.out).toMatch(/^absent {2}claude-code {2}/m);
     const fails = await ctx({ PATH: '' });
     expect(fails.code).toBe(1);
-    expect(fails.out).toMatch(/^fails {3}git .*; to mend it: install git$/m);
+    expect(fails.out).toMatch(/^fails {3}git .*; to fix it: install git$/m);
     const { checks } = JSON.parse((await ctx({ HOME: home, PATH: '' }, '--json')).out);
     expect(checks[0]).toMatchObject({ name: 'runtime', state: 'works' });
   } finally {

@@ -24,7 +24,8 @@ interface DoctorOptions extends AnswerOptions {
 export const doctor: Verb<DoctorOptions> = {
   name: 'doctor',
   summary: 'what works on this machine, and how to mend what does not',
-  description: 'Looks at the runtime, the store, the grammars and the hooks of every agent.',
+  description:
+    'Checks the runtime, the store, the grammars and the hooks of every agent, and says what to do about what is wrong.',
   options: [
     {
       flags: '--languages',
@@ -59,5 +60,5 @@ async function installedRows(): Promise<LanguageRow[]> {
 
 function rowOf({ name, state, detail, mend }: Check): string {
   const row = `${state.padEnd(STATE)} ${name.padEnd(NAME)} ${detail}`;
-  return `${row}${mend === undefined ? '' : `; to mend it: ${mend}`}\n`;
+  return `${row}${mend === undefined ? '' : `; to fix it: ${mend}`}\n`;
 }

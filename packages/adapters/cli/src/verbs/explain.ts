@@ -34,7 +34,9 @@ const OTHERS = 3;
 export const explain: Verb<ExplainVerbOptions> = {
   name: 'explain',
   summary: 'why a file stands where it stands in the map',
-  description: 'Prints every signal with its share, every edge with its line, and the co-changes.',
+  description:
+    'Prints why a file stands where it does in the map: every signal with its share, every edge with its line, and ' +
+    'the files that change with it.',
   arguments: [
     { name: '<file>', description: 'a file of the repository, or a name that it defines' },
   ],

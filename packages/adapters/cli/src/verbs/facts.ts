@@ -38,12 +38,14 @@ export interface FactsPlace {
 export const facts: Verb<FactsVerbOptions & LogOptions> = {
   name: 'facts',
   summary: 'what the agents of a project found out, for each other',
-  description: 'Lists the facts that hold, or adds one: "K:discovery:key = value".',
+  description:
+    'Lists what the agents of a project noted for each other, or adds a note of the form "K:kind:key = value", such as ' +
+    '"K:discovery:auth_bug = null check missing".',
   arguments: [{ name: '[fact...]', description: 'a fact to add' }],
   options: [
     ...LOGS,
     { flags: '--source <name>', description: 'who found it' },
-    { flags: '--confidence <share>', description: '0 to 1', parse: parseShare },
+    { flags: '--confidence <share>', description: 'how sure, from 0 to 1', parse: parseShare },
     {
       flags: '--cites <file>',
       description: 'the file it was read from: it is stale when that changes',

@@ -25,13 +25,15 @@ export interface GainVerbOptions {
 export const gain: Verb<GainVerbOptions & LogOptions> = {
   name: 'gain',
   summary: 'what a conversation cost, and what was provably saved',
-  description: 'Reads a transcript (JSONL) or a log of the ledger; without one the latest log.',
+  description:
+    'Prints what a conversation cost in tokens and what ctx saved of it: of a transcript (JSONL), of a log, or of ' +
+    'the latest log that the hooks kept.',
   arguments: [{ name: '[file]', description: 'a transcript; "-" reads stdin' }],
   options: [
     ...LOGS,
     {
       flags: '--prices <four>',
-      description: 'for a million tokens: fresh,cache write,cache read,output',
+      description: 'prices of a million tokens: fresh input,cache write,cache read,output',
       parse: parsePrices,
     },
     limitOption('most files to list'),

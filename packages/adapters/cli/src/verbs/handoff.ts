@@ -47,8 +47,9 @@ export const handoff: Verb<HandoffVerbOptions & LogOptions> = {
   name: 'handoff',
   summary: 'what another agent needs to go on',
   description:
-    'Prints the intent, files and their views, decisions and facts of the latest log; for a transcript ' +
-    'the requests and bounds of the user, open items, test results, files by their lines, decisions.',
+    'Prints what another agent needs to go on. From the latest log: the intent, the files and how much of each was ' +
+    'seen, decisions and facts. From a transcript: what the user asked and forbade, open items, test results, the ' +
+    'lines of files that were read or changed, decisions.',
   arguments: [{ name: '[transcript]', description: 'a transcript file; "-" reads stdin' }],
   options: [
     ...LOGS,

@@ -23,8 +23,8 @@ export const index: Verb<IndexVerbOptions> = {
   name: 'index',
   summary: 'reads repositories before anybody asks, into a store for many machines',
   description:
-    'Brings what is kept of each repository up to date: in the cache directory, or in the store that --store or ' +
-    'CTX_STORE names, where other machines find it.',
+    'Reads what is new in each repository and keeps its facts: in the cache directory, or in the store that --store or ' +
+    'CTX_STORE names, where other machines find them.',
   arguments: [{ name: '<repository...>', description: 'folders of repositories' }],
   options: [
     {

@@ -61,7 +61,10 @@ const LIMIT = 10;
 export const insight: Verb<InsightVerbOptions> = {
   name: 'insight',
   summary: 'where the code would hurt: copies, dead exports, smells, circles, layers, owners',
-  description: 'Lists findings for a maintainer, the weightiest first.',
+  description:
+    'Lists what a maintainer may want to change, the weightiest first: copied code (clones), exports without a user ' +
+    '(dead), large or much branched code (smells), code that changes often (hotspots), files that import each other ' +
+    '(cycles), imports against the usual direction (layers), groups of files (communities), who knows what (owners).',
   arguments: [
     { name: '[kind...]', description: 'kinds of findings (default: all)', choices: INSIGHT_KINDS },
   ],

@@ -26,7 +26,10 @@ export const mcp: Verb<McpVerbOptions> = {
       parse: (folder: string, before: readonly string[]) => [...before, folder],
       default: [],
     },
-    { flags: '--together', description: 'one answer over all folders, paths behind their names' },
+    {
+      flags: '--together',
+      description: 'one answer over all folders; a path begins with its folder',
+    },
     {
       flags: '--http [port]',
       description: 'serve HTTP on 127.0.0.1 instead (default: any free port)',

@@ -17,7 +17,7 @@ export const more: Verb<MoreVerbOptions> = {
   name: 'more',
   summary: 'the places that follow those of a menu',
   description:
-    'The next places of a menu that `ctx "<task>" --menu` printed, numbered on from its last.',
+    'Prints the next places of a menu that `ctx "<task>" --menu` printed, numbered on from its last.',
   arguments: [
     {
       name: '[menu]',

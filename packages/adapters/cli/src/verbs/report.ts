@@ -70,8 +70,8 @@ export const report: Verb<ReportVerbOptions> = {
   name: 'report',
   summary: 'a page to look at: what an agent is shown of a repository, and what is left out',
   description:
-    'Writes one HTML file that needs no network: the files by size, those that a task shows lit, a ' +
-    `slider over budgets, links, hotspots and tokens. Without -o it is ${PAGE}.`,
+    'Writes one HTML file that needs no network: the files by size, with those of the answer lit, a ' +
+    `slider for the budget, links, hotspots and tokens. Without -o it is ${PAGE}.`,
   usage: '[options]',
   options: [
     ...REPOSITORY,
@@ -81,7 +81,7 @@ export const report: Verb<ReportVerbOptions> = {
     },
     {
       ...budgetOption(),
-      description: 'tokens for which the page opens (default 8000, of a map 2500)',
+      description: 'the budget that the page shows first (default 8000, of a map 2500)',
     },
     {
       flags: '--session <file>',

@@ -36,7 +36,7 @@ export const terse: Verb<TerseVerbOptions> = {
   name: 'terse',
   summary: 'runs a command and prints its output with fewer tokens',
   description:
-    'Runs a command and shortens its output. Failures, warnings and places in sources stay as they are; ' +
+    'Runs a command and shortens its output. Failures, warnings and locations in source files stay as they are; ' +
     '"⋯ 12-80" stands for lines left out, which `ctx show @last:12-80` prints. The exit code is that of the command.',
   usage: '[options] -- <command …>',
   arguments: [

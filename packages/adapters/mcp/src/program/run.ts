@@ -102,7 +102,7 @@ export const HELP = `ctx-mcp [--root <folder>]... [--together] [--http [port]] [
 Serves the code below its roots to an agent, over MCP on stdio.
 
   --root <folder>  a folder to read, or a file ctx.roots; repeatable (default: the current one)
-  --together       one answer over all of them, paths behind their names
+  --together       one answer over all of them; a path begins with its folder
   --http [port]    serve HTTP on 127.0.0.1 instead of stdio (default: any free port)
   --no-watch       look at all files before every answer instead of watching them
   --version        print the version

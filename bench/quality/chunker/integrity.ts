@@ -23,7 +23,7 @@ const ROUNDS = 3;
 const TEST =
   /(?:^|\/)(?:tests?|__tests__|spec|fixtures?|runtime-tests)\/|\.(?:test|spec)\.|_test\.|(?:^|\/)test_|Test\.java$|-test\.cc$/;
 
-/** What the chunks of a repository keep, lose and name. */
+/** Counts of a repository's chunks: lost lines, chunks above the limit, whole functions, chunks with a name. */
 export interface Integrity {
   repository: string;
   files: number;

@@ -193,7 +193,7 @@ function explainFiles(
 
 /** The share of one feature of the model, for a place or against it. */
 export interface FeatureShare {
-  /** A name of `PLACE_WEIGHTS` of `@ctx/relevance/stages`, such as `match`, `rank` or `named`. */
+  /** A name of `PLACE_WEIGHTS` of `@ctx/relevance/places`, such as `match`, `rank` or `named`. */
   feature: string;
   /** Its addition to the log of the odds; below 0 it speaks against the place. */
   logOdds: number;

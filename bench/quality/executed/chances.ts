@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { buildGraph, impact } from '@ctx/repomap';
 import { openSymbols, runGraph } from '@ctx/repomap/symbols';
 import {
-  signsOf,
   termsOf,
+  testSigns,
   testsAmong,
 } from '../../../packages/algorithms/repomap/src/runs/test-ranks.js';
 import { snapshot } from '../imports/facts.js';
@@ -37,7 +37,7 @@ async function rowsOf({ repository, commit, symbols }: Gold, mirror: string): Pr
       ...impact(files, symbol.path).map(({ path }) => path),
     ]);
     const ran = new Set(symbol.tests);
-    return signsOf(graph, symbol, tests, { dependentsOf: () => dependents }).map(
+    return testSigns(graph, symbol, tests, { dependentsOf: () => dependents }).map(
       ({ path, signs }) => ({ terms: [1, ...termsOf(signs)], ran: Number(ran.has(path)) }),
     );
   });

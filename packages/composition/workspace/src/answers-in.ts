@@ -6,7 +6,7 @@ import type { createLinks } from './answers/links.js';
 import { type MapOptions, mapFor, type WorkspaceMap } from './answers/map.js';
 import type { Grep, GrepOptions, grepFor } from './grep/grep.js';
 import type { createImpact, ImpactOptions, WorkspaceImpact } from './impact/impact.js';
-import type { ChangeReach, reachOf } from './impact/reach.js';
+import type { ChangeReach, changeReach } from './impact/reach.js';
 import type { createTests, TestsOptions, WorkspaceTests } from './impact/runs/tests-for.js';
 import type { InsightOptions, insightOf } from './insight/insight.js';
 import { findingsOf } from './insight/insight-findings.js';
@@ -24,7 +24,7 @@ type Asked = Parameters<typeof contextFor>[1] &
   Parameters<typeof mapFor>[0] &
   Parameters<ReturnType<typeof createImpact>>[1] &
   Parameters<ReturnType<typeof createTests>>[1] &
-  Parameters<typeof reachOf>[1] &
+  Parameters<typeof changeReach>[1] &
   Parameters<typeof insightOf>[0] &
   Parameters<typeof showFor>[1] &
   Parameters<typeof grepFor>[1];
@@ -90,7 +90,7 @@ export function answersIn(workspace: () => Asked, answer: Answer): Answers {
   const contextIn = once(async () => (await import('./answers/context.js')).contextFor);
   const menuIn = once(async () => (await import('./menu/menu.js')).menuFor);
   const impactIn = once(async () => (await import('./impact/impact.js')).createImpact());
-  const reachIn = once(async () => (await import('./impact/reach.js')).reachOf);
+  const reachIn = once(async () => (await import('./impact/reach.js')).changeReach);
   const testsIn = once(async () => (await import('./impact/runs/tests-for.js')).createTests());
   const insightIn = once(async () => (await import('./insight/insight.js')).insightOf);
   const grepIn = once(async () => (await import('./grep/grep.js')).grepFor);

@@ -155,7 +155,7 @@ export async function openWorkspace(
         : loadTree(real, withHow(how)),
     );
     const means = { load, reload, store, end, limits };
-    return createWorkspace(tree, { ...means, ways: waysOf(treeOptions.maxFileBytes) });
+    return createWorkspace(tree, { ...means, ways: treeWays(treeOptions.maxFileBytes) });
   } catch (error) {
     await end();
     throw error;
@@ -177,7 +177,7 @@ export interface Ways<Own extends Tree> {
 }
 
 /** The ways of a tree of one root. */
-function waysOf(maxBytes: number): Ways<Tree> {
+function treeWays(maxBytes: number): Ways<Tree> {
   return {
     roots: ({ root }) => [{ name: '', path: root }],
     state: indexedState,
@@ -305,7 +305,7 @@ export function createWorkspace<Own extends Tree>(first: Own, means: Means<Own>)
     graph: async () => inTime.graph(),
     chunks: (options) => chunksIn(ways.chunked(current()), workspace, options),
     upToDate: answer,
-    ...answersIn(withFactsOf({ workspace: () => workspace, view }), answer),
+    ...answersIn(answerView({ workspace: () => workspace, view }), answer),
     links: (path, options) => links(path, workspace, options),
     async close() {
       await inTime.close();
@@ -316,7 +316,7 @@ export function createWorkspace<Own extends Tree>(first: Own, means: Means<Own>)
 }
 
 /** The view of answers: the workspace, and the facts of one file without those of all. */
-function withFactsOf({ workspace, view }: { workspace: () => Workspace; view: () => TreeView }) {
+function answerView({ workspace, view }: { workspace: () => Workspace; view: () => TreeView }) {
   let made: (Workspace & Pick<TreeView, 'factsOf' | 'count'>) | undefined;
   // The same one each time: what answers keep goes by it.
   return () =>

@@ -1,7 +1,7 @@
 import type { Role } from '@ctx/source';
 import type { GraphFile, RepoGraph } from '../graph/graph.js';
 import { countedUses } from '../graph/graph-uses.js';
-import { offerOf } from '../rank/file-offer.js';
+import { callableCount } from '../rank/file-offer.js';
 import { globalSignal } from '../rank/global-rank.js';
 
 /**
@@ -80,7 +80,7 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
       counted: rows.map(({ length }) => length),
       uses: rows.flat(),
       kinds: graph.files.map((file) => ROLES.indexOf(file.class) * 2 + (hasFacts(file) ? 1 : 0)),
-      offers: graph.files.map(offerOf),
+      offers: graph.files.map(callableCount),
       ranks: [...globalSignal(graph)],
     },
     evidence: {

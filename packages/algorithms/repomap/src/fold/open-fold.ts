@@ -72,19 +72,19 @@ export function graphOf(
 }
 
 /** By the commits that it is made of: an edit leaves them and the paths as they are. */
-const pairsOf = new WeakMap<
+const pairsByCommits = new WeakMap<
   readonly Commit[],
   { readonly paths: readonly string[]; readonly rows: CoChangeEdges }
 >();
 
 function knownPairs(commits: readonly Commit[], paths: readonly string[]): CoChangeEdges {
-  const cached = pairsOf.get(commits);
+  const cached = pairsByCommits.get(commits);
   const isSame =
     cached?.paths.length === paths.length && cached.paths.every((p, i) => p === paths[i]);
   if (cached && isSame) return cached.rows;
   const ids = new Map(paths.map((path, id) => [path, id]));
   const rows = pairRows(coChange(commits, { paths: new Set(paths) }), ids);
-  pairsOf.set(commits, { paths, rows });
+  pairsByCommits.set(commits, { paths, rows });
   return rows;
 }
 

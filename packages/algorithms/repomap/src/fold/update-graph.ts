@@ -6,7 +6,7 @@ import { edgeRows } from '../graph/edge-rows.js';
 import type { FileEdges, GraphFile, RepoGraph } from '../graph/graph.js';
 import { countedUses, noteUses } from '../graph/graph-uses.js';
 import { sharesOf } from '../graph/symbol-uses.js';
-import { knownOffer, offerOf } from '../rank/file-offer.js';
+import { callableCount, knownOffer } from '../rank/file-offer.js';
 import { globalSignal, knownGlobalRanks } from '../rank/global-rank.js';
 import { type FoldSources, graphOf, lazyFile } from './open-fold.js';
 
@@ -83,7 +83,7 @@ function withChanges(
       () => usesOf(i),
     );
     // Symbols differ in lines and texts alone.
-    knownOffer(files[i]!, offerOf(old));
+    knownOffer(files[i]!, callableCount(old));
   };
   for (const [i, names] of deltas) {
     if ([...names.values()].every((delta) => delta === 0)) continue;

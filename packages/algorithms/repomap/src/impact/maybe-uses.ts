@@ -53,7 +53,7 @@ export function maybeUses(
   for (const [base, override] of overridesOf(targets, graph)) {
     const { line, name } = graph.nodes[override]!;
     if (targets.has(base)) take(override, line, name, 'overrides');
-    if (targets.has(override)) takeUsersOf(base, graph, take);
+    if (targets.has(override)) takeUsers(base, graph, take);
   }
   takeNames(graph, targets, facts, take);
   return [...uses.values()].sort(
@@ -70,7 +70,7 @@ function overridesOf(targets: ReadonlySet<number>, graph: SymbolUses): Override[
 
 type Take = (node: number, line: number, written: string, why: MaybeReason) => void;
 
-function takeUsersOf(base: number, { usersOf }: SymbolUses, take: Take): void {
+function takeUsers(base: number, { usersOf }: SymbolUses, take: Take): void {
   for (const { from, line, name } of usersOf(base)) take(from, line, name, 'overridden');
 }
 

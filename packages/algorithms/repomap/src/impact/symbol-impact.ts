@@ -267,7 +267,7 @@ function companions({ nodes, isCoarse }: SymbolUses): Companions {
     else if (node.kind !== 'impl' && TYPES.has(node.kind))
       types.set(`${node.path}\0${node.name}`, i);
   });
-  const allOf = (file: number): number[] => {
+  const symbolsIn = (file: number): number[] => {
     const all: number[] = [];
     for (let i = file + 1; nodes[i] !== undefined && nodes[i]!.index !== undefined; i++)
       all.push(i);
@@ -277,7 +277,7 @@ function companions({ nodes, isCoarse }: SymbolUses): Companions {
     file: (node) => files.get(nodes[node]!.path)!,
     with: (node) => {
       const { path, index, kind, name, owner } = nodes[node]!;
-      if (index === undefined) return isCoarse(path) ? allOf(node) : [];
+      if (index === undefined) return isCoarse(path) ? symbolsIn(node) : [];
       const type =
         MAKERS.has(kind) || MAKERS.has(name) ? types.get(`${path}\0${owner}`) : undefined;
       return type === undefined ? [] : [type];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
-import { knownOffer, MOST_OFFERED, offerOf } from './file-offer.js';
+import { callableCount, knownOffer, MOST_OFFERED } from './file-offer.js';
 
 const many = Array.from({ length: 20 }, (_, i) => `export function f${i}() {}`).join('\n');
 const { files } = buildGraph(
@@ -15,7 +15,7 @@ const { files } = buildGraph(
 );
 
 it('counts what can be called from outside, as far as it matters', () => {
-  expect(files.map(offerOf)).toEqual([2, 0, MOST_OFFERED, 0]);
+  expect(files.map(callableCount)).toEqual([2, 0, MOST_OFFERED, 0]);
 });
 
 it('opens the symbols of a file once', () => {
@@ -27,12 +27,12 @@ it('opens the symbols of a file once', () => {
       return files[0]!.symbols;
     },
   };
-  expect([offerOf(file), offerOf(file), opened]).toEqual([2, 2, 1]);
+  expect([callableCount(file), callableCount(file), opened]).toEqual([2, 2, 1]);
 });
 
 it('believes what is noted', () => {
   const copy = { ...files[0]! };
   knownOffer(copy, 5);
-  expect(offerOf(copy)).toBe(5);
-  expect(offerOf(files[0]!)).toBe(2);
+  expect(callableCount(copy)).toBe(5);
+  expect(callableCount(files[0]!)).toBe(2);
 });

@@ -20,7 +20,7 @@ const offers = new WeakMap<GraphFile, number>();
  * How much of a file can be called from outside: its exported functions and methods, {@link MOST_OFFERED} at most. A
  * barrel has none, nor a list of types or constants: it does nothing itself, and a newcomer learns little from it.
  */
-export function offerOf(file: GraphFile): number {
+export function callableCount(file: GraphFile): number {
   const cached = offers.get(file) ?? callables(file);
   offers.set(file, cached);
   return cached;

@@ -2,7 +2,7 @@ import { pageRank } from '@ctx/relevance/graph';
 import type { Role } from '@ctx/source';
 import { isCode } from '@ctx/source/roles';
 import type { GraphFile, RepoGraph } from '../graph/graph.js';
-import { MOST_OFFERED, offerOf } from './file-offer.js';
+import { callableCount, MOST_OFFERED } from './file-offer.js';
 import { forwardEdges, ITERATIONS } from './walk.js';
 
 /** Damping of the global rank by the role of a file in a programming language; ratio; first guess, checked by eye. */
@@ -82,7 +82,7 @@ function globalRank(graph: RepoGraph): Float64Array {
 }
 
 function damping(file: GraphFile): number {
-  const offered = (1 + offerOf(file)) / (1 + MOST_OFFERED);
+  const offered = (1 + callableCount(file)) / (1 + MOST_OFFERED);
   return CLASS_WEIGHTS[file.class] * codeWeight(file) * offered;
 }
 

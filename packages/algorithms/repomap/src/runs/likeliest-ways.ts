@@ -92,7 +92,7 @@ function shortestWays(graph: RunGraph, starts: readonly number[]): Ways {
         const isNamed = edge.named === true;
         if (isNamed && hasName) continue;
         const source = edge.source * STATES + Number(isNamed || hasName);
-        const next = cost + costOf(edge.chance);
+        const next = cost + stepCost(edge.chance);
         if (next >= costs[source]!) continue;
         costs[source] = next;
         first.set(source, edge);
@@ -105,7 +105,7 @@ function shortestWays(graph: RunGraph, starts: readonly number[]): Ways {
 }
 
 /** At least 1, so that a bucket is complete when it is emptied. */
-function costOf(chance: number): number {
+function stepCost(chance: number): number {
   return Math.max(1, Math.round(-Math.log(chance) / UNIT));
 }
 

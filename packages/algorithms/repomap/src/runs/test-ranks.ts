@@ -94,7 +94,7 @@ export function rankTests(
   const tests = testsAmong(facts, options);
   const best = new Map<string, RankedTest>();
   for (const subject of subjects)
-    for (const { path, by, steps, signs } of signsOf(graph, subject, tests, options)) {
+    for (const { path, by, steps, signs } of testSigns(graph, subject, tests, options)) {
       const score = testChance(signs);
       if (score > (best.get(path)?.score ?? 0)) best.set(path, { path, score, by, steps });
     }
@@ -132,7 +132,7 @@ export function testsAmong(
 export type SignedTest = Omit<RankedTest, 'score'> & { signs: TestSigns };
 
 /** The signs of each test that may run one subject, in the order of the tests. */
-export function signsOf(
+export function testSigns(
   graph: RunGraph,
   subject: TestedSubject,
   tests: readonly SourceFacts[],
@@ -171,7 +171,7 @@ function signsBy(
     if (by === undefined) return [];
     const chances = [way?.chance ?? 0, isLike ? CALLED_LIKE : 0, ...names.chances];
     // Words that paths share tell among equals, and nothing where nothing else does.
-    const likeness = by === 'depends' ? 0 : likenessOf(chances);
+    const likeness = by === 'depends' ? 0 : chanceOfAny(chances);
     const signs = {
       ...{ likeness, depends, tests: tests.length },
       ...{ starts: way?.starts ?? 0, isSure: way?.isSure === true },
@@ -218,7 +218,7 @@ function namesIn(
 }
 
 /** The chance that one of several is right. */
-function likenessOf(chances: readonly number[]): number {
+function chanceOfAny(chances: readonly number[]): number {
   return 1 - chances.reduce((missed, chance) => missed * (1 - chance), 1);
 }
 

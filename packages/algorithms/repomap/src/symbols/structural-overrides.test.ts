@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
 import { symbolImpact } from '../impact/symbol-impact.js';
-import { shapeOf } from './structural-overrides.js';
+import { arity } from './structural-overrides.js';
 import { symbolGraph } from './symbol-graph.js';
 
 /** `Base.member < Sub.member` for every pair. */
@@ -107,7 +107,7 @@ describe('structuralOverrides, odd', () => {
   });
 });
 
-describe('shapeOf', () => {
+describe('arity', () => {
   it.each([
     ['Get(key string) (string, error)', 'Get', '1 2'],
     ['func (m *Mem) Put(key, value string) error', 'Put', '2 1'],
@@ -125,6 +125,6 @@ describe('shapeOf', () => {
     ['func (m Mapper) Map(x T)', 'Map', '1 0'],
     ['Map[T any', 'Map', '0 0'],
   ])('%s', (signature, name, shape) => {
-    expect(shapeOf(signature, name)).toBe(shape);
+    expect(arity(signature, name)).toBe(shape);
   });
 });

@@ -96,13 +96,13 @@ function takenIn(interfaces: Iterable<number>, table: SymbolTable): Map<number, 
 function isShapedLike(one: number, other: number, table: SymbolTable): boolean {
   const [a, b] = [one, other].map((node) => {
     const { signature, name } = table.definition(node)!;
-    return shapeOf(signature, name);
+    return arity(signature, name);
   });
   return a === b;
 }
 
 /** How many parameters and results a header has: `Put(key, value string) error` has 2 and 1. */
-export function shapeOf(signature: string, name: string): string {
+export function arity(signature: string, name: string): string {
   const open = parametersAt(signature, name);
   if (open < 0) return '0 0';
   const [parameters, end] = countedIn(signature, open);

@@ -52,7 +52,7 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
     });
   }
   const reached = new Map<string, ReadonlySet<string>>();
-  const reachOf = (path: string): ReadonlySet<string> => {
+  const reachableFrom = (path: string): ReadonlySet<string> => {
     const cached = reached.get(path) ?? reach(path, includes);
     reached.set(path, cached);
     return cached;
@@ -60,10 +60,10 @@ export function headerLinks(table: SymbolTable, resolver: ProjectResolver): Head
   const definitions = new Map<number, readonly Meaning[]>();
   const isRedeclared = redeclares(table);
   const includesFrom = (from: number, path: string): boolean =>
-    reachOf(table.nodes[from]!.path).has(path);
+    reachableFrom(table.nodes[from]!.path).has(path);
   const alike = new Map<string, readonly number[]>();
   const seenFrom = (path: string, name: string, use: ReferenceKind): number[] =>
-    [...reachOf(path)]
+    [...reachableFrom(path)]
       .map((place) => table.top(place, name, use))
       .filter((node) => node !== undefined)
       .filter((node) => table.nodes[node]!.exported);

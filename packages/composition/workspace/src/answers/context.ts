@@ -10,7 +10,7 @@ import type { ExpectedNames } from './expected/expected-names.js';
 import { withNamedLines } from './named-lines.js';
 import { withLate } from './on-demand.js';
 import { rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
-import { cellsShown, notesOf, remarksOf, unfit } from './remarks.js';
+import { answerRemarks, cellsShown, taskNotes, unfit } from './remarks.js';
 import { composeAnswer, type Replay, type Withheld } from './replay/compose-answer.js';
 import { type Rerank, reranked } from './rerank/rerank.js';
 import { namesOf, withPlaces } from './task-files.js';
@@ -103,12 +103,12 @@ export async function contextFor(
   const confidence = rerank === undefined ? ranking.confidence : undefined;
   const order = rerank && (await reranked(places, { task, rerank, sources, countTokens }));
   const replay: Replay = {
-    ranked: rankedOf(ranking, order?.places ?? places),
+    ranked: rankedFiles(ranking, order?.places ?? places),
     sources,
     considered: workspace.count ?? workspace.files.length,
     names: namesOf(query),
     tests: ranking.tests,
-    notes: notesOf({ ...ranking, confidence, leftOut: workspace.leftOut }),
+    notes: taskNotes({ ...ranking, confidence, leftOut: workspace.leftOut }),
     leftOut: workspace.leftOut ?? [],
     how: { depth: options.depth, view: options.view, numbers: options.numbers },
   };
@@ -119,7 +119,7 @@ export async function contextFor(
     ...(confidence !== undefined && { confidence }),
     ...(ranking.expected && { expected: ranking.expected }),
     remarks: [
-      ...remarksOf(query, options.changes, workspace),
+      ...answerRemarks(query, options.changes, workspace),
       ...unsaid,
       ...unknownCards(order?.unknown ?? 0),
       ...unfit(context, options.view),
@@ -146,7 +146,7 @@ function telling(places: readonly RankedPlace[]): RankedPlace[] {
 }
 
 /** All files of the answer, in its order, with their places. */
-function rankedOf(
+function rankedFiles(
   { changed, others, named, sources }: TaskRanking,
   places: readonly RankedPlace[],
 ): RankedFile[] {

@@ -66,16 +66,19 @@ export async function rankChanges(
     .filter(({ path }) => listed.has(path))
     .sort((a, b) => role(a.path) - role(b.path) || compareText(a.path, b.path));
   const related = await relatedFiles(changed, { paths, facts, graph, stale, isBeside });
-  const staleOf = (path: string) => stale.filter((staleImport) => staleImport.path === path);
+  const staleImportsIn = (path: string) => stale.filter((staleImport) => staleImport.path === path);
   return {
     changed: changed.map((file) => ({
       path: file.path,
-      reasons: [sayChanged(file), ...staleOf(file.path).map(sayUnsettled)],
+      reasons: [sayChanged(file), ...staleImportsIn(file.path).map(sayUnsettled)],
       passages: [
         ...linesOf(file, facts.get(file.path)).map((range) => ({ ...range, score: 1 })),
         ...ownUsers(file, facts.get(file.path)),
       ],
-      frames: [...file.lines.flatMap(stepsOf), ...staleOf(file.path).map(({ line }) => line)],
+      frames: [
+        ...file.lines.flatMap(stepsOf),
+        ...staleImportsIn(file.path).map(({ line }) => line),
+      ],
     })),
     related: related.map((file) => ({
       path: file.path,
@@ -88,7 +91,7 @@ export async function rankChanges(
 /** Lines of a changed file itself that name a definition which has changed, outside of it. */
 function ownUsers({ lines }: ChangedFile, facts: PathFacts | undefined): RankedFile['passages'] {
   if (facts === undefined) return [];
-  const changed = innermostOf(facts, lines);
+  const changed = innermostDefinition(facts, lines);
   const names = new Set(changed.map(({ name }) => name));
   const isIn = (line: number, { startLine, endLine }: LineRange) =>
     startLine <= line && line <= endLine;
@@ -129,7 +132,9 @@ async function relatedFiles(
     if (isTest(file.path)) continue;
     const existing = facts.get(file.path);
     const touched =
-      existing === undefined ? [] : innermostOf(existing, file.lines).map(({ name }) => name);
+      existing === undefined
+        ? []
+        : innermostDefinition(existing, file.lines).map(({ name }) => name);
     const note = (path: string, more: { test?: true; name?: string | undefined }): void => {
       const entry = take(path);
       if (entry === undefined) return;
@@ -163,7 +168,7 @@ function byWorth(a: Related, b: Related): number {
 }
 
 /** The innermost definitions around changed lines, whatever they stand in. */
-function innermostOf(
+function innermostDefinition(
   { definitions }: PathFacts,
   lines: readonly LineRange[],
 ): PathFacts['definitions'][number][] {

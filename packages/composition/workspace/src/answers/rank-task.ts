@@ -34,7 +34,7 @@ import { readSources } from './read-sources.js';
 import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 import { CANDIDATES } from './replay/compose-answer.js';
 import { keptFor } from './resident/kept.js';
-import { besideOf, type FactsByPath, factsByPath, type Sources } from './sources.js';
+import { type FactsByPath, factsByPath, type Sources, sameRoot } from './sources.js';
 import { describeFiles, type ScoredFile, withoutFillers } from './task-files.js';
 
 /** First files of an answer whose tests are looked for: behind them a fix is seldom. */
@@ -129,7 +129,7 @@ export async function rankTask(
     places: placesIn(search, withTexts(others, texts.sources)),
     tests: namedTests(
       files.map(({ path }) => path),
-      { paths: corpus.paths, facts, index: workspace.index, isBeside: besideOf(workspace) },
+      { paths: corpus.paths, facts, index: workspace.index, isBeside: sameRoot(workspace) },
     ),
     changed: [
       ...withEqualPlaces(changed, 1, texts.sources).map(withoutBystanders),
@@ -247,7 +247,7 @@ async function changedFirst(
     paths,
     facts,
     graph: () => workspace.graph(),
-    isBeside: besideOf(workspace),
+    isBeside: sameRoot(workspace),
     stale: staleImports(changes, { paths, facts, manifests }),
   });
   const first = new Set([...changed, ...related].map(({ path }) => path));
@@ -282,7 +282,11 @@ function focusFirst(
   const byPath = new Map(ranked.map((file) => [file.path, file]));
   const score = ranked[0]?.score ?? 1;
   const first = [...new Set(focus)].map((path) => {
-    const file = byPath.get(path) ?? { path, reasons: [], passages: topOf(facts.get(path)) };
+    const file = byPath.get(path) ?? {
+      path,
+      reasons: [],
+      passages: firstDefinition(facts.get(path)),
+    };
     return { ...file, reasons: ['focus', ...file.reasons], score, factor: 1 };
   });
   const chosen = new Set(focus);
@@ -290,7 +294,7 @@ function focusFirst(
 }
 
 /** Where nothing matches, a file is read from its first definition. */
-function topOf(facts: PathFacts | undefined): RankedFile['passages'] {
+function firstDefinition(facts: PathFacts | undefined): RankedFile['passages'] {
   const first = facts?.definitions[0];
   return first ? [{ startLine: first.startLine, endLine: first.startLine, score: 1 }] : [];
 }

@@ -33,7 +33,7 @@ export async function readSources(
       sources.set(path, {
         path,
         text: shown ?? file.text,
-        ...shapeOf({ path, text: file.text }, facts.get(path), cache),
+        ...sourceShape({ path, text: file.text }, facts.get(path), cache),
       });
     }),
   );
@@ -41,7 +41,7 @@ export async function readSources(
 }
 
 /** Definitions by grammar, or where there is none the blocks of the text's outline. */
-function shapeOf(
+function sourceShape(
   { path, text }: { path: string; text: string },
   facts: PathFacts | undefined,
   cache: Kept,

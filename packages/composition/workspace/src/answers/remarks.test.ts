@@ -1,12 +1,12 @@
 import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { notesOf, remarksOf } from './remarks.js';
+import { answerRemarks, taskNotes } from './remarks.js';
 import type { Sources } from './sources.js';
 
 const workspace = { notices: [], files: [{ path: 'src/cart.ts' }] } as unknown as Sources;
-const remarks = (task: string) => remarksOf(readQuery(task), undefined, workspace);
+const remarks = (task: string) => answerRemarks(readQuery(task), undefined, workspace);
 
-describe('remarksOf', () => {
+describe('answerRemarks', () => {
   it.each(['fix the bug', 'make it work', 'please improve the code', 'the tests are failing'])(
     'says that a task names nothing of the code: %s',
     (task) => {
@@ -31,16 +31,16 @@ describe('remarksOf', () => {
 
   it('says what of a change cannot be shown', () => {
     const change = { path: 'src/gone.ts', kind: 'removed' as const, ranges: [], binary: false };
-    const said = remarksOf(readQuery(''), [change as never], workspace);
+    const said = answerRemarks(readQuery(''), [change as never], workspace);
     expect(said).toEqual(['1 changed file is gone: src/gone.ts']);
   });
 });
 
-describe('notesOf', () => {
+describe('taskNotes', () => {
   const documents = ['a.ts', 'b.ts', 'c.ts', 'd.ts'].map((path) => ({ path }));
   const corpus = { query: readQuery('fix the cart'), body: { documents: [] } } as never;
   const say = (confidence: number | undefined, files = documents) =>
-    notesOf({ confidence, documents: files, corpus });
+    taskNotes({ confidence, documents: files, corpus });
 
   it('names the files that a task may mean where the first is unlikely', () => {
     expect(say(0.21)).toEqual(['unsure (21 %): the task may be about a.ts, b.ts or c.ts']);

@@ -20,7 +20,7 @@ const UNSURE = 0.4;
 const READINGS = 3;
 
 /** Sentences beside an answer: which files could not be read, and why a task found little. */
-export function remarksOf(
+export function answerRemarks(
   query: Query,
   changes: readonly ChangedFile[] | undefined,
   sources: Sources,
@@ -44,7 +44,7 @@ export function remarksOf(
  * The notes that a reader needs with the lines of a task: what was not read yet, that the first file may well not be
  * the one, and which quoted message is nowhere. A sentence each.
  */
-export function notesOf({
+export function taskNotes({
   confidence,
   documents,
   corpus,

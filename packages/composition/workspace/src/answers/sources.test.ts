@@ -1,13 +1,13 @@
 import type { PathFacts } from '@ctx/tree';
 import { expect, it } from 'vitest';
-import { besideOf, factsByPath } from './sources.js';
+import { factsByPath, sameRoot } from './sources.js';
 
 it('tells files of one root from those of two, where there are several', () => {
   const roots = [{ name: 'api' }, { name: 'web' }];
-  expect(besideOf({ roots })('api/a.ts', 'api/b.ts')).toBe(true);
-  expect(besideOf({ roots })('api/a.ts', 'web/a.ts')).toBe(false);
-  expect(besideOf({ roots: [{ name: '' }] })('api/a.ts', 'web/a.ts')).toBe(true);
-  expect(besideOf({})('api/a.ts', 'web/a.ts')).toBe(true);
+  expect(sameRoot({ roots })('api/a.ts', 'api/b.ts')).toBe(true);
+  expect(sameRoot({ roots })('api/a.ts', 'web/a.ts')).toBe(false);
+  expect(sameRoot({ roots: [{ name: '' }] })('api/a.ts', 'web/a.ts')).toBe(true);
+  expect(sameRoot({})('api/a.ts', 'web/a.ts')).toBe(true);
 });
 
 const own: PathFacts = {

@@ -33,7 +33,7 @@ export interface Sources {
 }
 
 /** Whether two files are of one root, where names alone may tie them. */
-export function besideOf({
+export function sameRoot({
   roots,
 }: Pick<Sources, 'roots'>): (one: string, other: string) => boolean {
   return besideIn(roots?.map(({ name }) => name));

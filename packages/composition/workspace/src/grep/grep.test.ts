@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Sources } from '../answers/sources.js';
-import { grepFor, itemsOf, writeHits } from './grep.js';
+import { grepFor, hitItems, writeHits } from './grep.js';
 import type { HitGroup } from './groups.js';
 import type { FileHits } from './hits.js';
 
@@ -210,10 +210,10 @@ const groupOf = (file: FileHits, more: Partial<HitGroup> = {}): HitGroup => ({
 
 const items = (lines: string[], more?: Partial<HitGroup>) => {
   const file = fileOf(lines);
-  return itemsOf([groupOf(file, more)], new Map([['a', file]]));
+  return hitItems([groupOf(file, more)], new Map([['a', file]]));
 };
 
-describe('itemsOf', () => {
+describe('hitItems', () => {
   it('folds lines that read alike', () => {
     expect(items(['  x(1)', 'x(2)', 'x(1)']).map(({ lines, text }) => [lines, text])).toEqual([
       [[1, 3], 'x(1)'],
@@ -230,7 +230,7 @@ describe('itemsOf', () => {
   it('takes a few hits of each group of code before the further ones, and tests last', () => {
     const file = fileOf(['x1', 'x2', 'x3', 'x4']);
     const groups = [groupOf(file), groupOf(file), groupOf(file, { rank: 3 })];
-    const order = itemsOf(groups, new Map([['a', file]])).map(({ group, text }) => group + text);
+    const order = hitItems(groups, new Map([['a', file]])).map(({ group, text }) => group + text);
     expect(order.slice(0, 8)).toEqual(['0x1', '0x2', '0x3', '1x1', '1x2', '1x3', '0x4', '1x4']);
     expect(order.slice(8)).toEqual(['2x1', '2x2', '2x3', '2x4']);
   });

@@ -84,7 +84,7 @@ export async function grepFor(
   // Part of the answer: where nothing is found, a file that was not read may have it.
   const head = (sources.leftOut ?? []).map((notice) => `${notice}\n`).join('');
   const share = budget * BODY_SHARE;
-  const items = itemsOf(
+  const items = hitItems(
     groups,
     files,
     (body) => countTokens(writeHits({ groups, files, items: [body], shown: 1 })) <= share,
@@ -219,7 +219,7 @@ const CODE = 2;
  *
  * @param hasRoom whether a body may stand before the hits of others
  */
-export function itemsOf(
+export function hitItems(
   groups: readonly HitGroup[],
   files: ReadonlyMap<string, FileHits>,
   hasRoom: (body: HitItem) => boolean = () => true,

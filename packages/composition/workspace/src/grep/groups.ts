@@ -70,9 +70,9 @@ function groups(
   rarity: readonly number[],
 ): HitGroup[] {
   const definitions = facts?.definitions ?? [];
-  const innermost = innermostOf(file.hits, definitions);
+  const innermost = innermostDefinition(file.hits, definitions);
   const imports = new Set(facts?.imports.map(({ line }) => line));
-  const isSaid = sayingOf(file, facts, imports);
+  const isSaid = isMentionOnly(file, facts, imports);
   const isTested = inlineTestsOf(file, facts);
   const byDefinition = new Map<Definition | undefined, Hit[]>();
   for (const [at, hit] of file.hits.entries()) {
@@ -101,7 +101,7 @@ function groups(
 }
 
 /** Whether a hit only says a name: in an import, or in a comment that has its line to itself. */
-function sayingOf(
+function isMentionOnly(
   { lines }: FileHits,
   facts: PathFacts | undefined,
   imports: ReadonlySet<number>,
@@ -140,7 +140,7 @@ function rankOf(path: string, defines: boolean, isSaid: boolean): number {
 }
 
 /** Of each hit, the smallest definition of more than one line around it; one line is itself a hit. */
-function innermostOf(
+function innermostDefinition(
   hits: readonly Hit[],
   definitions: readonly Definition[],
 ): (Definition | undefined)[] {

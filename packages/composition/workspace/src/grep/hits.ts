@@ -39,13 +39,13 @@ export async function hitsIn(
     const own = patterns.flatMap((pattern, at) => (pattern.mayMatch(file.text) ? [at] : []));
     if (own.length === 0) continue;
     const lines = sourceLines(file.text);
-    const all = hitsOf(lines, own, patterns);
+    const all = lineHits(lines, own, patterns);
     if (all.count > 0) files.push({ path, lines, ...all });
   }
   return files;
 }
 
-function hitsOf(
+function lineHits(
   lines: readonly string[],
   own: readonly number[],
   patterns: readonly Pattern[],

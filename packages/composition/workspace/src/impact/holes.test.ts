@@ -1,6 +1,6 @@
 import type { PathFacts } from '@ctx/tree';
 import { describe, expect, it } from 'vitest';
-import { holesOf } from './holes.js';
+import { findHoles } from './holes.js';
 
 const facts = (path: string, language: string): PathFacts => ({
   path,
@@ -15,7 +15,7 @@ const facts = (path: string, language: string): PathFacts => ({
 /** Looks for holes at `on_start` of `app.py` in these files. */
 async function found(texts: Record<string, string>, name = 'on_start') {
   const all = { 'app.py': 'def on_start(): pass', ...texts };
-  return await holesOf(
+  return await findHoles(
     { path: 'app.py', name },
     {
       files: Object.keys(all).map((path) => ({ path, hash: path })),
@@ -25,7 +25,7 @@ async function found(texts: Record<string, string>, name = 'on_start') {
   );
 }
 
-describe('holesOf', () => {
+describe('findHoles', () => {
   it('finds code that reaches others by a text, in files of the same language', async () => {
     const { dynamic, words } = await found({
       'run.py': '# getattr in a comment\nhandler = getattr(app, name)\nimportlib.import_module(x)',

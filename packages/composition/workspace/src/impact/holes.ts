@@ -48,7 +48,7 @@ export interface Holes {
  * Looks for what could reach a definition that nothing is known to use: it reads the texts of the project,
  * once, at most 5,000 of them.
  */
-export async function holesOf(
+export async function findHoles(
   { path, name }: { path: string; name: string },
   { files, facts, read }: Pick<Sources, 'files' | 'facts' | 'read'>,
 ): Promise<Holes> {

@@ -24,7 +24,7 @@ import {
 import { type Manifest, mayMention } from '@ctx/tree/view';
 import type { Sources } from '../answers/sources.js';
 import { testFilesOf } from './cmake/test-files.js';
-import { type Holes, holesOf } from './holes.js';
+import { findHoles, type Holes } from './holes.js';
 import { inOwnLines, withOwnLines, withTexts } from './impact-lines.js';
 import { MAYBE_LIMIT, shownSteps } from './impact-steps.js';
 import { importsOf } from './imports-of.js';
@@ -112,7 +112,7 @@ export async function impactOf(
 ): Promise<WorkspaceImpact> {
   const options = { depth, tier };
   const graph = await sources.graph();
-  const asked = await subjectOf(subject, graph, sources);
+  const asked = await resolveSubject(subject, graph, sources);
   const unread = unreadCode(sources.skipped, asked.path);
   const left = unread.length > 0 ? { unread } : {};
   if (asked.name === undefined) {
@@ -120,7 +120,7 @@ export async function impactOf(
     return { subject: asked, files, ...left };
   }
   const { facts } = sources;
-  const opened = cache.get(facts) ?? (await openOf(sources));
+  const opened = cache.get(facts) ?? (await openedSymbols(sources));
   cache.set(facts, opened);
   const subjectName = { ...asked, name: asked.name };
   return { ...(await ofDefinition(subjectName, { graph, ...opened }, sources, options)), ...left };
@@ -132,7 +132,7 @@ interface Opened {
   readonly built: ReadonlySet<string>;
 }
 
-async function openOf(sources: SymbolSources): Promise<Opened> {
+async function openedSymbols(sources: SymbolSources): Promise<Opened> {
   const { facts, files } = sources;
   const manifests = await sources.manifests();
   const once = { facts, files, manifests: async () => manifests };
@@ -159,7 +159,7 @@ async function ofDefinition(
   const overloads = overloadsOf(subject, symbols);
   return {
     subject,
-    ...aroundOf(subject, facts),
+    ...surroundingNames(subject, facts),
     ...(overloads > 1 && { overloads }),
     files: filesOf(placed, subject.path),
     symbols: await withTexts(placed, Math.min(TEXTS, shownSteps(placed, options.depth)), here),
@@ -169,12 +169,12 @@ async function ofDefinition(
     ),
     maybe: await withTexts(nearest, MAYBE_LIMIT, here),
     tests: testsReached(subject, { symbols: placed, maybe, dependents, built }, facts),
-    ...(!isUsed && { holes: await holesOf(subject, sources) }),
+    ...(!isUsed && { holes: await findHoles(subject, sources) }),
   };
 }
 
 /** The names around a definition, where all that is asked about stands in the same. */
-function aroundOf(
+function surroundingNames(
   { path, name, owner }: SymbolSubject,
   facts: readonly PathFacts[],
 ): Pick<WorkspaceImpact, 'around'> {
@@ -255,7 +255,7 @@ function nearestFirst<T extends { path: string }>(
  *
  * @throws RangeError for what is none of these, with what is called alike
  */
-export async function subjectOf(
+export async function resolveSubject(
   subject: string,
   graph: RepoGraph,
   { files, facts, skipped }: ImpactSources,

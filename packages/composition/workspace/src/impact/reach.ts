@@ -65,7 +65,7 @@ export interface ChangeReach {
  * @param changes What `diff()` gave.
  * @throws RangeError for a depth < 1 and for no tier
  */
-export async function reachOf(
+export async function changeReach(
   changes: readonly ChangedFile[],
   sources: ImpactSources,
   options: ImpactOptions = {},

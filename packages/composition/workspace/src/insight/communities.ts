@@ -40,7 +40,7 @@ export async function communitiesOf(
 ): Promise<{ found: FileCommunity[] } | { missing: string }> {
   try {
     const { communities } = await load();
-    return { found: await described(pairsOf(graph, inside), communities, facts) };
+    return { found: await described(dependencyPairs(graph, inside), communities, facts) };
   } catch (error) {
     const missing = /Cannot find package '([^']+)'/.exec(String(error))?.[1];
     if (missing === undefined) throw error;
@@ -50,7 +50,7 @@ export async function communitiesOf(
 
 /** The groups that are found in pairs of files, with what leaves them. */
 async function described(
-  { paths, pairs }: ReturnType<typeof pairsOf>,
+  { paths, pairs }: ReturnType<typeof dependencyPairs>,
   find: Find,
   facts: readonly Pick<SourceFacts, 'path' | 'definitions'>[],
 ): Promise<FileCommunity[]> {
@@ -103,7 +103,7 @@ function borders(
 const SUGGESTED = EDGE_TIERS.indexOf('name');
 
 /** The files that are looked at, and which of them depends on which, one pair for both directions. */
-function pairsOf({ files, edges }: RepoGraph, inside: (path: string) => boolean) {
+function dependencyPairs({ files, edges }: RepoGraph, inside: (path: string) => boolean) {
   const nodes = new Map<number, number>();
   for (const [file, { path }] of files.entries()) if (inside(path)) nodes.set(file, nodes.size);
   const seen = new Set<string>();

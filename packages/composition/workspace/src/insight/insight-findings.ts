@@ -67,7 +67,7 @@ function addedIn(changed: readonly ChangedFile[]): ReadonlySet<string> {
 }
 
 /** Nothing is wrong with what is hidden. */
-function levelOf(hidden: string | undefined): Pick<InsightFinding, 'level' | 'hidden'> {
+function findingLevel(hidden: string | undefined): Pick<InsightFinding, 'level' | 'hidden'> {
   return hidden === undefined ? { level: 'warning' } : { level: 'note', hidden };
 }
 
@@ -87,7 +87,7 @@ function deadFinding(found: DeadExport, change: Change | undefined): InsightFind
   const isOld = change !== undefined && !change.touched(path, { startLine, endLine: startLine });
   return {
     kind: 'dead',
-    ...levelOf(hiddenExport(found) ?? (isOld ? BEFORE : undefined)),
+    ...findingLevel(hiddenExport(found) ?? (isOld ? BEFORE : undefined)),
     path,
     startLine,
     endLine,
@@ -118,7 +118,7 @@ function smellFinding(smell: Smell, change: Change | undefined): InsightFinding 
   const isBefore = change !== undefined && !isNewCode && wasBefore(smell, count);
   return {
     kind: 'smells',
-    ...levelOf(hiddenSmell(smell) ?? (isBefore ? BEFORE : undefined)),
+    ...findingLevel(hiddenSmell(smell) ?? (isBefore ? BEFORE : undefined)),
     ...(isOfOld && { level: 'note' as const }),
     path,
     startLine,
@@ -144,7 +144,7 @@ function cycleFinding(cycle: Cycle, change: Change | undefined): InsightFinding 
   const isOld = change !== undefined && !closesCircle(cycle, change.touched);
   return {
     kind: 'cycles',
-    ...levelOf(isOld ? BEFORE : undefined),
+    ...findingLevel(isOld ? BEFORE : undefined),
     path: first?.from ?? paths[0]!,
     startLine: line,
     endLine: line,
@@ -241,7 +241,7 @@ function cloneFinding(group: CloneGroup): InsightFinding {
   });
   return {
     kind: 'clones',
-    ...levelOf(hiddenClone(group)),
+    ...findingLevel(hiddenClone(group)),
     path: first!.path,
     startLine: first!.startLine,
     endLine: first!.endLine,

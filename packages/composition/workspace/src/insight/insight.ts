@@ -30,7 +30,7 @@ import { type DefinedText, withoutInlineTests } from './inline-tests.js';
 import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { ofChanges, touchedBy } from './of-changes.js';
 import { testedByName } from './tested-by-name.js';
-import { type Unjudged, unjudgedOf } from './unjudged.js';
+import { type Unjudged, unjudgedCode } from './unjudged.js';
 import { asFarAsRead } from './unread-users.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 
@@ -96,7 +96,7 @@ export async function insightOf(
   }
   if (wanted.has('dead')) insight.dead = await unneeded(workspace, options);
   const unjudged = [
-    ...unjudgedOf({
+    ...unjudgedCode({
       kinds: wanted,
       paths: workspace.files
         .map(({ path }) => path)

@@ -97,12 +97,15 @@ export function ofChanges(
     );
   if (layers) result.layers = own('layers', layers, (one) => importsFirst(one, touched));
   if (unmeasured) result.unmeasured = unmeasured.filter(isHere);
-  if (unjudged) result.unjudged = inLanguagesOf(changed, unjudged);
+  if (unjudged) result.unjudged = unjudgedInLanguages(changed, unjudged);
   return result;
 }
 
 /** The code that was not looked at, as far as changes are in its languages. */
-function inLanguagesOf(changed: readonly ChangedFile[], unjudged: readonly Unjudged[]): Unjudged[] {
+function unjudgedInLanguages(
+  changed: readonly ChangedFile[],
+  unjudged: readonly Unjudged[],
+): Unjudged[] {
   const own = new Set<string | undefined>(changed.map(({ path }) => languageOf(path)));
   return unjudged.flatMap((one) => {
     const languages = one.languages.filter((language) => own.has(language));

@@ -1,7 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import type { InsightKind } from './insight-kinds.js';
-import { type Looked, sayUnjudged, unjudgedOf } from './unjudged.js';
+import { type Looked, sayUnjudged, unjudgedCode } from './unjudged.js';
 
 const LANGUAGES: Readonly<Record<string, string>> = { ts: 'typescript', rb: 'ruby', go: 'go' };
 const factsOf = (path: string): SourceFacts => ({
@@ -14,7 +14,7 @@ const factsOf = (path: string): SourceFacts => ({
   references: [],
 });
 const said = (paths: readonly string[], kinds: InsightKind[], more: Partial<Looked> = {}) =>
-  unjudgedOf({
+  unjudgedCode({
     kinds: new Set(kinds),
     paths,
     facts: paths.filter((path) => !path.endsWith('.f90')).map(factsOf),
@@ -25,7 +25,7 @@ const said = (paths: readonly string[], kinds: InsightKind[], more: Partial<Look
     ...more,
   }).map((one) => `${sayUnjudged(one)}${one.whole ? ' (whole)' : ''}`);
 
-describe('unjudgedOf', () => {
+describe('unjudgedCode', () => {
   it('says nothing where everything was looked at', () => {
     expect(said(['a.ts', 'b.ts'], ['clones', 'dead', 'smells', 'cycles'])).toEqual([]);
   });

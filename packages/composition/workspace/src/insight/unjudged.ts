@@ -53,7 +53,7 @@ const NO_HISTORY = 'no commits were read';
 const ONE_COMMIT = 'one commit was read, as a shallow clone has it';
 
 /** The code that was not looked at, kind by kind. */
-export function unjudgedOf(looked: Looked): Unjudged[] {
+export function unjudgedCode(looked: Looked): Unjudged[] {
   const { kinds, unread, unmeasured, commits, graph } = looked;
   const files = code(looked);
   const linked = graph === undefined ? undefined : linkedPaths(graph);

@@ -43,7 +43,7 @@ export function menuLines(
     let [best, top] = [-1, 0];
     for (const [i, line] of rows.entries()) {
       if (worths[i] === 0 || chosen.some((other) => Math.abs(other - line) < APART)) continue;
-      const worth = worths[i]! + aroundOf(i, rows, worths);
+      const worth = worths[i]! + worthAround(i, rows, worths);
       if (worth > top) [best, top] = [line, worth];
     }
     if (best === -1) break;
@@ -55,7 +55,7 @@ export function menuLines(
 }
 
 /** The worth of the lines around one, the nearest most, as one line of them all. */
-function aroundOf(i: number, rows: readonly number[], worths: readonly number[]): number {
+function worthAround(i: number, rows: readonly number[], worths: readonly number[]): number {
   let sum = 0;
   for (const step of [-1, 1])
     for (let k = i + step; k in rows; k += step) {

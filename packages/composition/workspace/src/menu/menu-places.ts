@@ -55,7 +55,7 @@ export function menuPlaces(
     .flatMap((place) => parts(place, { texts, sources, reader }));
   const bearers = new Map<string, number>();
   for (const { name = '' } of pieces) bearers.set(name, (bearers.get(name) ?? 0) + 1);
-  const bests = pieces.map((piece) => bestOf(piece, texts.get(piece.path) ?? [], reader));
+  const bests = pieces.map((piece) => bestLineWorth(piece, texts.get(piece.path) ?? [], reader));
   const most = bests.reduce((top, best) => Math.max(top, best), 0) || 1;
   return pieces
     .map((piece, i) => {
@@ -102,7 +102,7 @@ function parts(
 }
 
 /** The worth of the best line of a piece. */
-function bestOf({ own }: MenuPiece, text: readonly string[], reader: LineReader): number {
+function bestLineWorth({ own }: MenuPiece, text: readonly string[], reader: LineReader): number {
   const none = new Set<string>();
   let most = 0;
   for (const { startLine, endLine } of own)

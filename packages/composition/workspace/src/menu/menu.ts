@@ -10,7 +10,7 @@ import { headingText, rangeText } from '@ctx/text/ranges';
 import { loadO200k } from '@ctx/tokens';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
 import { rankTask, type TaskSources } from '../answers/rank-task.js';
-import { notesOf, remarksOf } from '../answers/remarks.js';
+import { answerRemarks, taskNotes } from '../answers/remarks.js';
 import { ACTS, type LineReader, lineReader } from './line-worth.js';
 import type { MenuEntry, MenuLine, MenuTwin } from './menu-entry.js';
 import { menuLines } from './menu-lines.js';
@@ -108,7 +108,11 @@ export async function menuFor(
     throw new RangeError(`from must be a number of an entry ≥ 1, not ${from}`);
   const countTokens = options.countTokens ?? (await loadO200k());
   const ranking = await rankTask(task, workspace, options);
-  const notes = notesOf({ ...ranking, confidence: ranking.confidence, leftOut: workspace.leftOut });
+  const notes = taskNotes({
+    ...ranking,
+    confidence: ranking.confidence,
+    leftOut: workspace.leftOut,
+  });
   const how = { budget, countTokens, from, notes };
   const menu = composeMenu(ranking, {
     ...how,
@@ -118,7 +122,7 @@ export async function menuFor(
     ...(menu.entries.length + menu.more > 0 ? menu : emptyMenu(menu, workspace, how)),
     ...(ranking.expected && { expected: ranking.expected }),
     ...(ranking.confidence !== undefined && { confidence: ranking.confidence }),
-    remarks: remarksOf(ranking.query, undefined, workspace),
+    remarks: answerRemarks(ranking.query, undefined, workspace),
   };
 }
 
@@ -214,7 +218,7 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
   // Words that stand elsewhere too are shown for lines that are worth much.
   const telling = TELLING * inOrder.reduce((most, { best }) => Math.max(most, best), 0);
   const isNew = (twin: MenuTwin) =>
-    !told.has(keyOf(twin)) &&
+    !told.has(twinKey(twin)) &&
     !inOrder.some(
       ({ path, startLine, endLine }) =>
         path === twin.path && startLine <= twin.startLine && twin.startLine <= endLine,
@@ -235,7 +239,7 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
         (twin) => (isFull || twin.path === path) && roleOf(twin.path) === 'source' && isNew(twin),
       )
       .slice(0, ALSO);
-    for (const twin of apart) told.add(keyOf(twin));
+    for (const twin of apart) told.add(twinKey(twin));
     return {
       ...{ number: from + i, path, startLine, endLine },
       ...(name !== undefined && { name }),
@@ -249,7 +253,7 @@ function entriesOf(places: readonly MenuPlace[], material: EntryMaterial): MenuE
   });
 }
 
-function keyOf({ path, startLine }: MenuTwin): string {
+function twinKey({ path, startLine }: MenuTwin): string {
   return `${path}:${startLine}`;
 }
 

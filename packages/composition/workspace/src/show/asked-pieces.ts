@@ -69,7 +69,7 @@ async function piecesOf(subject: Subject, how: Making): Promise<AskedPieces> {
     'definitions' in piece
       ? await definitionPieces(piece.definitions, how)
       : await linePieces(piece, subject, sources, linesOf);
-  const remarks = othersOf(piece);
+  const remarks = otherPlaces(piece);
   if (pieces.length === 0 && 'path' in piece) remarks.push(`${piece.path} is empty`);
   return { pieces, definitions: definitionsOf(piece, pieces, sources), remarks };
 }
@@ -172,7 +172,7 @@ function definitionsOf(
   }));
 }
 
-function othersOf(piece: Asked): string[] {
+function otherPlaces(piece: Asked): string[] {
   if (!('definitions' in piece) || piece.others.length === 0) return [];
   const { others } = piece;
   const define = others.length === 1 ? 'place defines' : 'places define';

@@ -99,7 +99,7 @@ async function withSurroundings(
     const surrounding = await around[what]();
     all.pieces.push(...(surrounding.pieces ?? []));
     all.history.push(...(surrounding.history ?? []));
-    all.remarks.push(...remarksOf(what, surrounding, sources.notices));
+    all.remarks.push(...showRemarks(what, surrounding, sources.notices));
   }
   return all;
 }
@@ -128,7 +128,7 @@ function finders(
 }
 
 /** That nothing was found; and what has the name, where nobody can tell whether it is meant. */
-function remarksOf(
+function showRemarks(
   what: Surrounding,
   { pieces = [], history = [], naming = [] }: Found,
   notices: readonly string[] = [],
@@ -140,11 +140,11 @@ function remarksOf(
   const kind = what === 'tests' ? 'test ' : '';
   return [
     ...remarks,
-    `${naming.length} ${kind}${files} the name, possibly for something else: ${someOf(naming)}`,
+    `${naming.length} ${kind}${files} the name, possibly for something else: ${listNames(naming)}`,
   ];
 }
 
 /** As many as a line holds, and a mark where there are more. */
-function someOf(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
 }

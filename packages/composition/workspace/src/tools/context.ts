@@ -52,7 +52,7 @@ export const context: Tool<Arguments> = {
   alwaysLoad: true,
   async answer(input, workspace): Promise<Answer> {
     const { task, expect = [], focus = [], more, whole = false, budget } = input;
-    if (more !== undefined) return moreOf(more, workspace, budget);
+    if (more !== undefined) return nextMenu(more, workspace, budget);
     if (task === undefined) throw new RangeError('task is missing');
     const paths = focus.map((path) => subjectIn(workspace.roots, path));
     const asked = { task, expect, focus: paths };
@@ -71,7 +71,7 @@ async function linesFor(
   if (needed !== undefined) {
     throw new RangeError(`budget ${budget} is too small; the smallest answer takes ${needed}`);
   }
-  return { text: noneOf(workspace), remarks, budget };
+  return { text: nothingFound(workspace), remarks, budget };
 }
 
 /** The places of a task, behind those of a menu that was given before. */
@@ -93,15 +93,15 @@ async function menuFor(
   }
   if (menu.more > 0) throw new RangeError(`budget ${budget} is too small for a menu`);
   if (id !== undefined) throw new RangeError(`the menu ${id} has no more places`);
-  return { text: noneOf(workspace), remarks, budget };
+  return { text: nothingFound(workspace), remarks, budget };
 }
 
-function moreOf(id: string, workspace: Workspace, budget: number | undefined): Promise<Answer> {
+function nextMenu(id: string, workspace: Workspace, budget: number | undefined): Promise<Answer> {
   const { task, expect, focus } = menusOf(workspace).menu(id);
   return menuFor({ task, expect, focus }, workspace, budget, id);
 }
 
-function noneOf({ files }: Workspace): string {
+function nothingFound({ files }: Workspace): string {
   const among = `None of the ${files.length} files matches this task`;
   return `${among}; other words may, and \`map\` shows what is there.\n`;
 }

@@ -14,15 +14,15 @@ export interface KeptMenus {
 /** Menus by id; what stands for two menus that are called alike stands for none. */
 type Kept = Map<string, KeptMenu | 'ambiguous'>;
 
-const keptOf = new WeakMap<Workspace, Kept>();
+const menusByWorkspace = new WeakMap<Workspace, Kept>();
 
 /** The folders of which menus were given in this process, by id. */
 const rootOf = new Map<string, string>();
 
 /** The menus that tools gave of a workspace, for as long as it is open. */
 export function menusOf(workspace: Workspace): KeptMenus {
-  const menus: Kept = keptOf.get(workspace) ?? new Map();
-  keptOf.set(workspace, menus);
+  const menus: Kept = menusByWorkspace.get(workspace) ?? new Map();
+  menusByWorkspace.set(workspace, menus);
   return {
     keep(menu) {
       const before = menus.get(menu.id);

@@ -227,7 +227,7 @@ function repair(
   errors: readonly Span[],
   found: Found[],
 ): FactsRemark[] {
-  const outermost = outermostOf(errors);
+  const outermost = outermostSpans(errors);
   if (outermost.length === 0) return [];
   const remarks: FactsRemark[] = [{ reason: 'syntax-errors', count: outermost.length }];
   const namesOf = () => found.map(({ nameIndex }) => nameIndex);
@@ -242,7 +242,7 @@ function repair(
 }
 
 /** The spans that no other span holds: an error within an error is one error. */
-function outermostOf(spans: readonly Span[]): Span[] {
+function outermostSpans(spans: readonly Span[]): Span[] {
   let end = -1;
   return spans.filter((span) => {
     const outer = span.endIndex > end || span.startIndex >= end;

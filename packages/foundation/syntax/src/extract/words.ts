@@ -51,7 +51,7 @@ export function createWords(
   identifiers: Identifiers,
 ): () => Word | undefined {
   // A typed array, as every name asks for its mark.
-  const marks = marksOf(text.length, marked);
+  const marks = markedOffsets(text.length, marked);
   let hole = 0;
   let wall = holes[0]?.startIndex ?? text.length;
   let at = 0;
@@ -123,7 +123,7 @@ function jointEnd(text: string, from: number, joints: string): number {
   }
 }
 
-function marksOf(length: number, { locals, outer, names, keys, uses }: Marked): Uint8Array {
+function markedOffsets(length: number, { locals, outer, names, keys, uses }: Marked): Uint8Array {
   const marks = new Uint8Array(length);
   for (const { startIndex } of locals) marks[startIndex]! |= DECLARED;
   for (const index of outer) marks[index]! |= DECLARED;

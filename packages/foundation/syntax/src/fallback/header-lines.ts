@@ -50,7 +50,7 @@ export function withHeaderLines(
     if (at < free || headers.has(at + 1) || !isPlace(line, around)) continue;
     const declared = declaredBy(language, line.trim());
     if (declared === undefined) continue;
-    const end = endOf(code, at, declared.name, codeFrom);
+    const end = bodyEnd(code, at, declared.name, codeFrom);
     free = isOpen(declared.kind) ? at + 1 : end;
     added.push({
       name: declared.name,
@@ -81,13 +81,14 @@ function placesOf(
     const locals = localBlocks(language, code, blocks);
     return {
       isPlace: (line, around) =>
-        indentOf(line) >= 0 && (around === undefined || !locals.has(around)),
+        indentation(line) >= 0 && (around === undefined || !locals.has(around)),
       isOpen: (kind) => HOLDERS.has(kind),
     };
   }
   const members = memberIndents(language, code, blocks);
   return {
-    isPlace: (line, around) => indentOf(line) === (around === undefined ? 0 : members.get(around)),
+    isPlace: (line, around) =>
+      indentation(line) === (around === undefined ? 0 : members.get(around)),
     isOpen: () => false,
   };
 }
@@ -120,7 +121,7 @@ function memberIndents(
     for (let at = headerLine; at < endLine; at++) {
       const line = code[at] ?? '';
       if (line.trim() === '') continue;
-      if (indentOf(line) > indentOf(header)) indents.set(index, indentOf(line));
+      if (indentation(line) > indentation(header)) indents.set(index, indentation(line));
       break;
     }
   }
@@ -128,7 +129,7 @@ function memberIndents(
 }
 
 /** White space before a line; −1 for a blank one. */
-function indentOf(line: string): number {
+function indentation(line: string): number {
   return line.search(/\S/);
 }
 
@@ -138,11 +139,11 @@ function indentOf(line: string): number {
  *
  * @param codeFrom of {@link linesWithCode}
  */
-function endOf(code: readonly string[], at: number, name: string, codeFrom: Uint32Array): number {
-  const indent = indentOf(code[at]!);
+function bodyEnd(code: readonly string[], at: number, name: string, codeFrom: Uint32Array): number {
+  const indent = indentation(code[at]!);
   let end = at + 1;
   for (let next = codeFrom[end]!; next < code.length; next = codeFrom[end]!) {
-    const own = indentOf(code[next]!);
+    const own = indentation(code[next]!);
     const isClause = own === indent && /^[\s(]/.test(clauseOf(code[next]!, indent, name));
     if (!isClause && own <= indent) break;
     end = next + 1;
@@ -154,7 +155,7 @@ function endOf(code: readonly string[], at: number, name: string, codeFrom: Uint
 function linesWithCode(code: readonly string[]): Uint32Array {
   const from = new Uint32Array(code.length + 2).fill(code.length);
   for (let at = code.length - 1; at >= 0; at--)
-    from[at] = indentOf(code[at]!) < 0 ? from[at + 1]! : at;
+    from[at] = indentation(code[at]!) < 0 ? from[at + 1]! : at;
   return from;
 }
 

@@ -39,8 +39,8 @@ export function withLateBodies(
     const open = bodyLine(language, code, own);
     const at = out.push(own) - 1;
     if (open === undefined) continue;
-    closers ??= closersOf(code);
-    const end = closerOf(code, open, own.headerLine, closers);
+    closers ??= closingLines(code);
+    const end = closingLine(code, open, own.headerLine, closers);
     const most = own.parent === undefined ? code.length : out[own.parent]!.endLine;
     if (end === undefined || end > most) continue;
     out[at] = { ...own, endLine: end };
@@ -71,7 +71,7 @@ function bodyLine(
 }
 
 /** The 1-based line that closes a body: that of its brace, else the next `}` under the header. */
-function closerOf(
+function closingLine(
   code: readonly string[],
   open: number,
   headerLine: number,
@@ -90,7 +90,7 @@ function closerOf(
 }
 
 /** Indexes of the lines that begin with `}`, by their indentation. */
-function closersOf(code: readonly string[]): ReadonlyMap<number, readonly number[]> {
+function closingLines(code: readonly string[]): ReadonlyMap<number, readonly number[]> {
   const closers = new Map<number, number[]>();
   for (const [at, line] of code.entries()) {
     const indent = indentOf(line);

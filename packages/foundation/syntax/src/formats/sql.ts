@@ -39,7 +39,7 @@ export const sql: FormatFile = {
           .split('.')
           .at(-1)!
           .replace(/["`[\]]/g, '');
-        const last = Math.max(from, lastOf(text, from, end));
+        const last = Math.max(from, lastNonSpace(text, from, end));
         const [line, behind] = [lineOf(from), lineOf(last) + 1];
         parts.push({
           name,
@@ -70,7 +70,7 @@ function statementAt(text: string, begin: number, end: number): [from: number, s
 }
 
 /** Offset of the last character that is no space. */
-function lastOf(text: string, from: number, end: number): number {
+function lastNonSpace(text: string, from: number, end: number): number {
   let at = Math.min(end, text.length) - 1;
   while (at > from && text.charCodeAt(at) <= 32) at--;
   return at;

@@ -212,16 +212,16 @@ function alias(node: Node, source: Source): { imported: string; local: string }[
 
 /** Whether the nearest less indented line above is `if TYPE_CHECKING:`. */
 function isTypeOnly(source: Source, line: number): boolean {
-  const indent = indentOf(source, line);
+  const indent = indentation(source, line);
   for (let above = line - 1; above > 0; above--) {
     const text = source.text.slice(source.lineStart(above), source.lineStart(above + 1));
-    if (text.trim() === '' || indentOf(source, above) >= indent) continue;
+    if (text.trim() === '' || indentation(source, above) >= indent) continue;
     return /^\s*(?:if|elif)\s+(?:\w+\.)?TYPE_CHECKING\b/.test(text);
   }
   return false;
 }
 
-function indentOf(source: Source, line: number): number {
+function indentation(source: Source, line: number): number {
   const start = source.lineStart(line);
   return /^[ \t]*/.exec(source.text.slice(start, start + 200))![0].length;
 }

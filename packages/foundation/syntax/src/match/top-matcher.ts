@@ -73,7 +73,7 @@ function childrenOf(parent: TypedNode): Children {
 }
 
 /** Every way to give steps children of a node in their order. */
-function waysOf(steps: readonly Step[], parent: TypedNode, inside: Inside): Way[] {
+function assignments(steps: readonly Step[], parent: TypedNode, inside: Inside): Way[] {
   let ways: Way[] = [{ captures: [], next: 0 }];
   for (const step of steps) ways = ways.flatMap((way) => [...further(way, step, parent, inside)]);
   return ways;
@@ -111,7 +111,7 @@ function inStep(step: Step, node: TypedNode, inside: Inside): Capture[][] {
   if (step.without.some((one) => node.childForFieldId(one) !== null)) return [];
   const own = step.captures.map((name) => ({ name, node }));
   if (step.children.length === 0) return [own];
-  return waysOf(step.children, node, inside).map(({ captures }) => [...own, ...captures]);
+  return assignments(step.children, node, inside).map(({ captures }) => [...own, ...captures]);
 }
 
 /** A node by the name that a query gives it. */

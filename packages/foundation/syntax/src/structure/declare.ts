@@ -171,14 +171,14 @@ function unwrapped(
       at.childForFieldName('declaration') ??
       at.childForFieldName('definition') ??
       at.childForFieldName('value') ??
-      firstOf(at, (type) => declarations.has(type) || wrappers.has(type));
+      firstChildThat(at, (type) => declarations.has(type) || wrappers.has(type));
     if (inner === null || inner === undefined) return node;
     at = inner;
   }
   return at;
 }
 
-function firstOf(node: Node, wanted: (type: string) => boolean): Node | undefined {
+function firstChildThat(node: Node, wanted: (type: string) => boolean): Node | undefined {
   for (let child = node.firstNamedChild; child !== null; child = child.nextNamedSibling)
     if (wanted(child.type)) return child;
   return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extracted, ownedEdges } from '../../../test/extracted.js';
 import type { Project } from '../../../test/project.js';
 import { symbolGraph } from '../symbol-graph.js';
-import { eachOf, either, type Value } from './meaning.js';
+import { eachAlternative, either, type Value } from './meaning.js';
 
 const one: Value = { node: 1, instance: true };
 const two: Value = { node: 2, instance: true };
@@ -24,8 +24,8 @@ describe('either', () => {
 });
 
 it('takes apart what may be several', () => {
-  expect(eachOf(one)).toEqual([one]);
-  expect(eachOf({ ...one, or: [two] })).toEqual([one, two]);
+  expect(eachAlternative(one)).toEqual([one]);
+  expect(eachAlternative({ ...one, or: [two] })).toEqual([one, two]);
 });
 
 /** `user > used (receiver)` for every edge of a member of a value. */

@@ -55,7 +55,7 @@ const MOST = 8;
 
 /** A value that may be any of several, each of them once. */
 export function either(values: readonly (Value | undefined)[]): Value | undefined {
-  const all = values.flatMap((value) => (value === undefined ? [] : eachOf(value)));
+  const all = values.flatMap((value) => (value === undefined ? [] : eachAlternative(value)));
   const meanings = all.filter(
     (one, i) =>
       all.findIndex(
@@ -69,6 +69,6 @@ export function either(values: readonly (Value | undefined)[]): Value | undefine
 }
 
 /** Each that a value may be, alone. */
-export function eachOf({ or, ...first }: Value): Value[] {
+export function eachAlternative({ or, ...first }: Value): Value[] {
   return or === undefined ? [first] : [first, ...or];
 }

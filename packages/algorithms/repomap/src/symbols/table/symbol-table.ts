@@ -161,9 +161,9 @@ export function symbolTable(facts: readonly SourceFacts[], names?: readonly stri
     chooseOne(candidates, use, { definition, overloadsOf, partsOf, fileOf });
   const once = keptChoices(choose);
   const nameable = nameableIn(scopes, nodes);
-  const topOf = (path: string, name: string, use: ReferenceKind): Choice =>
+  const topLevelChoice = (path: string, name: string, use: ReferenceKind): Choice =>
     once(scopeKey(path, undefined, name), use, () => nameable(path, undefined, name));
-  const nestedOf = (path: string, name: string, use: ReferenceKind): Choice | undefined => {
+  const nestedChoice = (path: string, name: string, use: ReferenceKind): Choice | undefined => {
     const key = scopeKey(path, undefined, name);
     return nested.has(key) ? once(`\0\0${key}`, use, () => nested.get(key)!) : undefined;
   };
@@ -176,7 +176,8 @@ export function symbolTable(facts: readonly SourceFacts[], names?: readonly stri
       const start = first.get(path);
       return start === undefined || index === undefined ? start : start + 1 + index;
     },
-    top: (path, name, use) => theOne(nestedOf(path, name, use) ?? topOf(path, name, use)),
+    top: (path, name, use) =>
+      theOne(nestedChoice(path, name, use) ?? topLevelChoice(path, name, use)),
     inScope: (path, within, name, use) => {
       const file = byPath.get(path)!;
       for (const at of enclosing(file, within)) {
@@ -191,9 +192,9 @@ export function symbolTable(facts: readonly SourceFacts[], names?: readonly stri
         const found = () => [...new Set([...own, ...members])];
         if (own.length + members.length > 0) return once(place, use, found);
       }
-      if (nameable(path, undefined, name).length > 0) return topOf(path, name, use);
+      if (nameable(path, undefined, name).length > 0) return topLevelChoice(path, name, use);
       // A module of Ruby, which others find by its path, is named in its own file as well.
-      return use === 'call' ? undefined : nestedOf(path, name, use);
+      return use === 'call' ? undefined : nestedChoice(path, name, use);
     },
     member: (path, owner, name, use) => {
       const key = ownerKey(path, owner, name);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { roundsOf } from './rounds.js';
+import { createRounds } from './rounds.js';
 
 /** Keys that hang on themselves, in a search that begins at each start in turn. */
 function inRounds(edges: Record<string, string[]>, starts: readonly string[]): string[] {
-  const rounds = roundsOf();
+  const rounds = createRounds();
   const known = new Map<string, boolean>();
   const find = (key: string): void => {
     if (known.has(key)) rounds.meet(key);
@@ -36,7 +36,7 @@ it('counts what is read again before its round has ended as a part of it', () =>
 });
 
 it('follows 64 in a row', () => {
-  const rounds = roundsOf();
+  const rounds = createRounds();
   const entered = Array.from({ length: 70 }, (_, i) => rounds.enter(i));
   expect(entered.filter((one) => one)).toHaveLength(64);
 });

@@ -12,7 +12,7 @@ export interface Rounds {
 }
 
 /** The rounds of values that depend on each other, as in Tarjan's search for strongly connected parts of a graph. */
-export function roundsOf(): Rounds {
+export function createRounds(): Rounds {
   const begun = new Map<number | string, number>();
   const outer: number[] = [];
   const unsettled = new Map<number | string, number>();

@@ -1,7 +1,7 @@
 import type { ReferenceKind } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
 import { alternativesOf, type Given, givenIn, type ValueText } from '@ctx/source/values';
-import { eachOf, either, type Value } from '../meaning/meaning.js';
+import { eachAlternative, either, type Value } from '../meaning/meaning.js';
 import { isMeaning, lastName, type Names, nodeOf, segmentsOf } from '../meaning/names.js';
 import type { Place, SymbolTable } from '../table/symbol-table.js';
 import { type Extensions, extensionsIn } from './extensions.js';
@@ -18,7 +18,7 @@ import {
 } from './kinds-of-types.js';
 import { makersIn } from './makers.js';
 import { ABOVE, OBJECT, OWN_TYPE, ownType } from './own-type.js';
-import { once, type Rounds, roundsOf } from './rounds.js';
+import { createRounds, once, type Rounds } from './rounds.js';
 import { type TwinTypes, twinTypes } from './twin-types.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
 import { typeCalled } from './type-names.js';
@@ -71,13 +71,13 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     extensions: extensionsIn(table, namesOf, twins.of),
     fields,
     set,
-    rounds: roundsOf(),
+    rounds: createRounds(),
   };
   return {
     memberOf: (value, name, { within, names, use }) => {
       const of = evaluate(value, within, names, place, 0);
       const found = of
-        ? eachOf(of).map((one) => memberNode(one, name, use, place))
+        ? eachAlternative(of).map((one) => memberNode(one, name, use, place))
         : alternativesOf(value).map((one) => {
             const foreign = foreignText(one, { within, names, place, steps: 0 });
             return foreign ? place.extensions.ofForeign(foreign, name, names.file.path) : undefined;
@@ -138,7 +138,7 @@ function evaluate(
     ? givenValue(given.called, given.given, start)
     : text.startsWith('<')
       ? typeNamed(path, within, names, place)
-      : startOf(path, head[2] !== undefined, start);
+      : chainStart(path, head[2] !== undefined, start);
   const members = given?.members ?? text.slice(head[0].length);
   let at = first;
   for (const step of members.matchAll(/\.([^.()]+)(\(\))?/g)) {
@@ -195,7 +195,7 @@ function givenValue(called: ValueText, given: Given, start: Start): Value | unde
   const cut = LAST.exec(called);
   if (own !== undefined || cut === null) return own;
   const of = evaluate(cut[1]!, start.within, start.names, place, steps + 1);
-  const extending = (of ? eachOf(of) : []).flatMap(({ node }) => {
+  const extending = (of ? eachAlternative(of) : []).flatMap(({ node }) => {
     const found = extensions.of(new Set(upwards(node, place.supertypes)), cut[2]!);
     return found === undefined ? [] : [{ node: found, isMember: true }];
   });
@@ -251,13 +251,13 @@ function meantBy(
   if (cut === null) return [];
   const of = evaluate(cut[1]!, within, names, place, steps + 1);
   const found = of
-    ? eachOf(of).map((one) => memberNode(one, cut[2]!, use, place))
+    ? eachAlternative(of).map((one) => memberNode(one, cut[2]!, use, place))
     : [place.extensions.ofForeign(cut[1]!, cut[2]!, names.file.path)];
   return found.flatMap((one) => (one === undefined ? [] : [{ node: one, isMember: true }]));
 }
 
 /** The value at which a chain begins: a path of names, called or not. */
-function startOf(path: string, called: boolean, start: Start): Value | undefined {
+function chainStart(path: string, called: boolean, start: Start): Value | undefined {
   const { within, names, place, steps } = start;
   const [first = '', ...rest] = segmentsOf(path);
   if (OBJECT.has(first) || OWN_TYPE.has(first) || ABOVE.has(first)) {
@@ -293,7 +293,7 @@ function stepTo(
 ): Value | undefined {
   if (steps > STEPS) return undefined;
   if (from.or)
-    return either(eachOf(from).map((one) => stepTo(one, name, called, place, steps + 1)));
+    return either(eachAlternative(from).map((one) => stepTo(one, name, called, place, steps + 1)));
   const node = memberNode(from, name, called ? 'call' : 'read', place);
   if (node !== undefined) return asValue(node, called, place, from);
   const hasFields = isType(from.node, place.table);

@@ -30,7 +30,7 @@ export function twinTypes(table: SymbolTable): TwinTypes {
     counts.set(node, known);
     return known;
   };
-  const isOf = (node: number, count: Count): boolean =>
+  const hasCount = (node: number, count: Count): boolean =>
     count === 'some' ? countOf(node) > 0 : countOf(node) === count;
   const named = (node: number): readonly number[] => {
     types ??= typesByName(table);
@@ -38,10 +38,10 @@ export function twinTypes(table: SymbolTable): TwinTypes {
   };
   const of = (node: number, count: Count): number => {
     if (!TYPES.has(table.nodes[node]!.kind) || !notationOf(node, table)?.arity) return node;
-    if (isOf(node, count)) return node;
+    if (hasCount(node, count)) return node;
     const { namespace } = table.nodes[node]!;
     const twins = named(node).filter(
-      (one) => table.nodes[one]!.namespace === namespace && isOf(one, count),
+      (one) => table.nodes[one]!.namespace === namespace && hasCount(one, count),
     );
     const [first] = twins;
     if (first === undefined) return node;

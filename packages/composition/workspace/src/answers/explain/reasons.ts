@@ -40,7 +40,7 @@ export function reasonsOf(
       continue;
     }
     if (causes === 'words') continue;
-    const telling = tellingOf(causes, because, definitions, names);
+    const telling = tellingCauses(causes, because, definitions, names);
     const fresh = telling.filter((word) => !shown.has(word.toLowerCase())).slice(0, REASON_WORDS);
     if (fresh.length === 0) continue;
     for (const word of fresh) shown.add(word.toLowerCase());
@@ -72,7 +72,7 @@ export function matchOf(evidence: readonly Evidence[]): string[] {
 }
 
 /** The causes of a signal that tell a reader something. */
-function tellingOf(
+function tellingCauses(
   causes: Label['causes'],
   because: readonly string[],
   definitions: ReadonlySet<string>,

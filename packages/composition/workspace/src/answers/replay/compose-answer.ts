@@ -66,14 +66,17 @@ export function composeAnswer(
   // Where there are none, a file that was not read may have them.
   const alone = { ...input, notes: [...leftOut] };
   const context = bare.files.length > 0 ? bare : composeContext(alone, { ...how, seen });
-  const withheld = seen.length > 0 ? withheldOf(composeContext(content, how), seen) : undefined;
+  const withheld = seen.length > 0 ? withheldLines(composeContext(content, how), seen) : undefined;
   // Where no file matches, a message is nowhere with all else.
   const isSaid = isRoom || context.files.length === 0;
   return { context, withheld, unsaid: isSaid ? [] : (input.notes ?? []) };
 }
 
 /** The lines and tokens that an answer would have shown again. */
-function withheldOf({ files, tokens }: Context, seen: readonly SeenFile[]): Withheld | undefined {
+function withheldLines(
+  { files, tokens }: Context,
+  seen: readonly SeenFile[],
+): Withheld | undefined {
   const shownLines = new Map<string, Set<number>>();
   for (const { path, shown } of seen) {
     const lines = shownLines.get(path) ?? new Set();

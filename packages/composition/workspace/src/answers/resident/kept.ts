@@ -42,12 +42,12 @@ export class Kept {
   }
 }
 
-const keptOf = new WeakMap<object, Kept>();
+const keptBySources = new WeakMap<object, Kept>();
 
 /** The values that answers from these sources keep; it goes with the sources. */
 export function keptFor(sources: object): Kept {
-  const cache = keptOf.get(sources) ?? new Kept();
-  keptOf.set(sources, cache);
+  const cache = keptBySources.get(sources) ?? new Kept();
+  keptBySources.set(sources, cache);
   return cache;
 }
 

@@ -15,8 +15,8 @@ import type { PathFacts } from '@ctx/tree';
 import { type UnreadFile, unreadBeside } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
 import { testFilesOf } from '../cmake/test-files.js';
-import { type ImpactSources, subjectOf, usesOf } from '../impact.js';
-import { type ChangeReach, reachOf } from '../reach.js';
+import { type ImpactSources, resolveSubject, usesOf } from '../impact.js';
+import { type ChangeReach, changeReach } from '../reach.js';
 import { ownerOf } from '../source-texts.js';
 import { CMAKE_ASSUMES } from './ctest.js';
 import { likelyCount } from './likely-tests.js';
@@ -94,14 +94,14 @@ export async function testsFor(
     ? of
         .filter(({ path }) => withFacts.has(path))
         .flatMap((change) => changedSubjects(change, facts))
-    : [await subjectOf(of, await sources.graph(), sources)];
+    : [await resolveSubject(of, await sources.graph(), sources)];
   const isBeside = besideIn(repositoriesIn(await sources.manifests()));
   const graph = cache.get(facts) ?? (await runsOf(sources, isBeside));
   cache.set(facts, graph);
   const { isTest, built, targets, isWhole } = await testFilesOf(sources);
   const asked = subjects.filter(({ path }) => withFacts.has(path));
   const sure = ofChanges
-    ? importingTests(await reachOf(of, sources), isTest)
+    ? importingTests(await changeReach(of, sources), isTest)
     : includingTests(subjects[0]!, await sources.graph(), isTest, facts);
   const options = {
     alsoTests: built,
@@ -115,7 +115,7 @@ export async function testsFor(
   // Of a file that was removed there is no subject, and a test that was not read may still import it.
   const about = ofChanges ? of.filter(({ path }) => isCode(path)) : subjects;
   return {
-    ...unreadOf(about, sources),
+    ...unreadSubjects(about, sources),
     ...commandsFor(tests, { manifests: await sources.manifests(), facts, targets }),
     subjects,
     tests,
@@ -143,7 +143,7 @@ function dependentsIn(graph: RepoGraph): (path: string) => ReadonlySet<string> {
   };
 }
 
-function unreadOf(
+function unreadSubjects(
   about: readonly { path: string }[],
   { skipped }: ImpactSources,
 ): Pick<WorkspaceTests, 'unread'> {
@@ -166,7 +166,7 @@ const SURE: ReadonlySet<WorkspaceTest['by']> = new Set([
 ]);
 
 /** The tests that are worth a run: all that are sure, and of the others those nearly as likely as the first. */
-function likelyOf(tests: readonly WorkspaceTest[]): readonly WorkspaceTest[] {
+function likelyTests(tests: readonly WorkspaceTest[]): readonly WorkspaceTest[] {
   const least = Math.max(0, ...tests.map(({ score }) => score)) * LIKELY;
   return tests.filter(({ by, score }) => SURE.has(by) || score >= least);
 }
@@ -176,7 +176,7 @@ function commandsFor(
   around: TestSurroundings,
 ): Pick<WorkspaceTests, 'commands' | 'assumes'> {
   const commands = testCommands(
-    likelyOf(tests).map(({ path }) => path),
+    likelyTests(tests).map(({ path }) => path),
     around,
   );
   const ofCMake = commands.some((command) => command.includes('ctest --test-dir'));

@@ -23,7 +23,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'averagedRanks rangeText readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +
     'renderGain renderHandoff renderImpact renderLinks renderMap renderOrder renderSection renderSession renderTests ' +
     'replay ' +
-    'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors rowOffsets rowsOf ' +
+    'resolveImports resolveMentions resolveSpecifier restore restoreIndex roleFactors partitionPoint rowOffsets rowsOf ' +
     'runGraph runLayers sayUnsettled scoreSignals seededRandom serialize serializeEvent ' +
     'serializeHeader sha256 shannonEntropy skipReport softmax spreadPlaces ' +
     'standardDeviation summarizeSymbols symbolGraph symbolImpact tellingWords testsOf toBlocks ' +

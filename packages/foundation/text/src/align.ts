@@ -1,3 +1,5 @@
+import { partitionPoint } from './collections/partition-point.js';
+
 /** Two lists of lines, and the middle of each that their common ends leave. */
 interface Middles {
   a: readonly string[];
@@ -59,15 +61,9 @@ function ascending(pairs: readonly Pair[]): Pair[] {
   const tails: number[] = [];
   const before = new Int32Array(pairs.length).fill(-1);
   pairs.forEach(([x], index) => {
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[tails[middle] as number] as Pair)[0] < x) low = middle + 1;
-      else high = middle;
-    }
-    before[index] = tails[low - 1] ?? -1;
-    tails[low] = index;
+    const at = partitionPoint(tails.length, (i) => pairs[tails[i]!]![0] < x);
+    before[index] = tails[at - 1] ?? -1;
+    tails[at] = index;
   });
   const out: Pair[] = [];
   for (let at = tails.at(-1) ?? -1; at !== -1; at = before[at] as number) {

@@ -2,7 +2,7 @@ import { chunkFile } from '@ctx/chunker';
 import { type OutlineNode, outline } from '@ctx/entropy-outline';
 import { extract, grammarOf } from '@ctx/syntax';
 import { terse } from '@ctx/terse';
-import { type CountTokens, lines, seededRandom } from '@ctx/text';
+import { type CountTokens, fit, lines, seededRandom } from '@ctx/text';
 import type { FileUnits } from '../report/units.js';
 import { addCase, OURS, type Scores } from './scores.js';
 
@@ -161,13 +161,8 @@ export function outputs(texts: readonly string[], countTokens: CountTokens): Sco
 }
 
 function fitting(all: readonly string[], budget: number, countTokens: CountTokens): string {
-  let [low, high] = [0, all.length];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (countTokens(all.slice(0, middle).join('\n')) <= budget) low = middle;
-    else high = middle - 1;
-  }
-  return all.slice(0, low).join('\n');
+  const shown = (count: number) => all.slice(0, count).join('\n');
+  return shown(fit(all.length, budget, (count) => countTokens(shown(count))));
 }
 
 /** Ids of commits and names of files, each once: the folders of a path may be said above it. */

@@ -1,5 +1,3 @@
-import { lineStarts } from '@ctx/text';
-
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
 
@@ -33,20 +31,5 @@ export function createLineCounter(text: string): (index: number) => number {
       next = nextLine(next);
     }
     return line;
-  };
-}
-
-/** Gives the 1-based line of any offset, by halving over all line starts. */
-export function lineFinder(text: string): (index: number) => number {
-  const starts = lineStarts(text);
-  return (index) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= index) low = middle;
-      else high = middle - 1;
-    }
-    return low + 1;
   };
 }

@@ -1,9 +1,9 @@
+import { lineAt, lineStarts } from '@ctx/text/lines';
 import type { Chunk } from '../chunk.js';
 import type { Draft } from '../cut/pack.js';
 import { SIGNATURE_CHARACTERS } from '../defaults.js';
 import type { Span } from '../span.js';
 import { chunkOf, headerWithin, type PreparedFile } from './file.js';
-import { lineFinder } from './line-counter.js';
 
 /** Kinds whose members make an overview. */
 const WITH_MEMBERS: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const WITH_MEMBERS: ReadonlySet<string> = new Set([
 export function skeletons(file: PreparedFile, drafts: readonly Draft[]): Chunk[] {
   const containers = takenApart(drafts);
   if (containers.length === 0) return [];
-  const lineAt = lineFinder(file.text);
+  const starts = lineStarts(file.text);
   return containers.map(({ span, scope }) => {
     const text = skeletonText(file, span, scope);
     const members = membersOf(span);
@@ -31,8 +31,8 @@ export function skeletons(file: PreparedFile, drafts: readonly Draft[]): Chunk[]
       role: 'skeleton',
       start: span.startIndex,
       end: span.endIndex,
-      startLine: lineAt(span.startIndex),
-      endLine: lineAt(Math.max(span.startIndex, span.endIndex - 1)),
+      startLine: lineAt(starts, span.startIndex),
+      endLine: lineAt(starts, Math.max(span.startIndex, span.endIndex - 1)),
       text,
       scope,
       symbols: [span.name!, ...members.map(({ name }) => name!)],

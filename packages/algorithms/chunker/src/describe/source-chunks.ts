@@ -1,3 +1,4 @@
+import { partitionPoint } from '@ctx/text/collections';
 import type { Chunk } from '../chunk.js';
 import { cutLines, type Stretch } from '../cut/cut-lines.js';
 import type { Draft, Piece } from '../cut/pack.js';
@@ -176,12 +177,5 @@ function isWord(code: number): boolean {
 }
 
 function firstNotBefore(uses: readonly Use[], start: number): number {
-  let low = 0;
-  let high = uses.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (uses[middle]!.at < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(uses.length, (i) => uses[i]!.at < start);
 }

@@ -1,7 +1,7 @@
 import { literals } from '@ctx/source/lexis';
 import { applyEdits } from '@ctx/text/edits';
 import { describe, expect, it } from 'vitest';
-import { lineAt, type RewriteRule, RULES } from './rewrite-rules.js';
+import { type RewriteRule, RULES } from './rewrite-rules.js';
 
 /** The text that a rule alone would make, whether it saves or not. */
 function apply(rule: RewriteRule, text: string, language = 'typescript'): string {
@@ -58,11 +58,5 @@ describe('the other rules', () => {
       '#!/usr/bin/env node\n⋯ 2-4\nx(); // d\n/*\n e\n */ y();\n',
     );
     expect(apply('license', text)).toBe(text);
-  });
-});
-
-describe('lineAt', () => {
-  it('finds the line of an offset', () => {
-    expect([0, 3, 4, 9].map((offset) => lineAt([0, 4, 8], offset))).toEqual([1, 1, 2, 3]);
   });
 });

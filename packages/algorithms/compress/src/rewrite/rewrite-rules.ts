@@ -1,6 +1,7 @@
 import { dataOf, type Spacing } from '@ctx/source/languages';
 import type { Literal } from '@ctx/source/lexis';
 import type { Edit } from '@ctx/text/edits';
+import { lineAt } from '@ctx/text/lines';
 import { holeText } from '@ctx/text/ranges';
 
 /**
@@ -191,18 +192,6 @@ function commentRuns({ text, literals }: Passage): CommentRun[] {
 function marker({ starts }: Passage, { start, lines }: CommentRun): string {
   const line = lineAt(starts, start);
   return holeText({ startLine: line, endLine: line + lines - 1 });
-}
-
-/** The 1-based line that holds an offset. */
-export function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] as number) <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }
 
 /** Whether an offset lies inside a literal; offsets must ascend. */

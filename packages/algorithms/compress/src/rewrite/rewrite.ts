@@ -1,8 +1,9 @@
 import { hasLexis, literals } from '@ctx/source/lexis';
 import { approximateTokens, type CountTokens } from '@ctx/text';
 import { applyEdits, type Edit } from '@ctx/text/edits';
+import { lineAt } from '@ctx/text/lines';
 import type { Compressed } from '../shapes.js';
-import { BY_LINE, lineAt, type Passage, type RewriteRule, RULES } from './rewrite-rules.js';
+import { BY_LINE, type Passage, type RewriteRule, RULES } from './rewrite-rules.js';
 
 export type { RewriteRule } from './rewrite-rules.js';
 

@@ -1,5 +1,6 @@
 import { roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
+import { partitionPoint } from '@ctx/text/collections';
 import type { Corpus } from '../corpus/corpus.js';
 import { sharedStart } from '../corpus/locator.js';
 import type { Weights } from '../defaults.js';
@@ -226,12 +227,6 @@ function wordLine(entry: FileEntry, word: string): number {
 }
 
 function searchSorted(words: readonly string[], word: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (words[middle]! < word) low = middle + 1;
-    else high = middle;
-  }
-  return words[low] === word ? low : -1;
+  const at = partitionPoint(words.length, (i) => words[i]! < word);
+  return words[at] === word ? at : -1;
 }

@@ -1,6 +1,6 @@
 import type { Definition } from '@ctx/source';
 import { jaccard } from '@ctx/text';
-import { append } from '@ctx/text/collections';
+import { append, partitionPoint } from '@ctx/text/collections';
 import { alignedUnits } from './differences.js';
 import { type CloneLimits, isLarge, sizeOf, type UnitRun } from './repeated-runs.js';
 import { mixer, type UnitReader } from './source-units.js';
@@ -90,22 +90,10 @@ function functionRuns(reader: UnitReader, file: number): UnitRun[] {
   const { count } = statements;
   const lineOf = (unit: number): number => firstLines[unit]!;
   return wanted.flatMap(({ startLine, endLine }) => {
-    const start = firstFrom(count, (unit) => lineOf(unit) >= startLine);
-    const end = firstFrom(count, (unit) => lineOf(unit) > endLine);
+    const start = partitionPoint(count, (unit) => lineOf(unit) < startLine);
+    const end = partitionPoint(count, (unit) => lineOf(unit) <= endLine);
     return end > start ? [{ file, start, end }] : [];
   });
-}
-
-/** The first unit for which a condition holds, which holds for all behind it too. */
-function firstFrom(count: number, holds: (unit: number) => boolean): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function overlap(a: UnitRun, b: UnitRun): boolean {

@@ -2,6 +2,7 @@ import type { Query } from '@ctx/relevance';
 import type { Sections } from '@ctx/relevance/query';
 import { basename, withSlashes } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
+import { lineAt } from '@ctx/text/lines';
 import type { IntentTarget, TargetKind } from '../shapes.js';
 
 /** Targets that are kept: an issue with a long log names thousands. */
@@ -128,15 +129,4 @@ export function locator(task: string): Locate {
     const at = text.indexOf(wanted.toLowerCase().split(/ … |\n/, 1)[0]!);
     return at < 0 ? 1 : lineAt(starts, at);
   };
-}
-
-/** Line of an offset by bisection. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }

@@ -1,6 +1,7 @@
 import type { Commit, DefinitionKind, Manifest, Role, SourceFacts } from '@ctx/source';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
+import { partitionPoint } from '@ctx/text/collections';
 
 /** Name of the serial form; `restoreGraph` refuses others. */
 export const GRAPH_FORMAT = 'ctx-repomap-graph';
@@ -119,14 +120,7 @@ export function checkGraph(graph: RepoGraph, taker: string, argument = 'graph'):
 export function fileIndex(graph: RepoGraph, path: string): number | undefined {
   checkGraph(graph, 'fileIndex');
   const wanted = toPosix(path);
-  let low = 0;
-  let high = graph.files.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const order = compareText(graph.files[middle]!.path, wanted);
-    if (order === 0) return middle;
-    if (order < 0) low = middle + 1;
-    else high = middle - 1;
-  }
-  return undefined;
+  const { files } = graph;
+  const at = partitionPoint(files.length, (i) => compareText(files[i]!.path, wanted) < 0);
+  return files[at]?.path === wanted ? at : undefined;
 }

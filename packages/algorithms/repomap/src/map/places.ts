@@ -1,6 +1,6 @@
 import { basename, dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
-import { append } from '@ctx/text/collections';
+import { append, partitionPoint } from '@ctx/text/collections';
 import { counted } from '@ctx/text/printable';
 import type { MapFile } from './map-file.js';
 
@@ -90,14 +90,7 @@ function distinctFrom(values: Uint32Array, count: number): Uint32Array {
 
 /** How many of rising numbers are `start` or more. */
 function countFrom(rising: readonly number[], start: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rising[middle]! < start) low = middle + 1;
-    else high = middle;
-  }
-  return rising.length - low;
+  return rising.length - partitionPoint(rising.length, (i) => rising[i]! < start);
 }
 
 /** Files from a position on, counted for each top directory, most first. */

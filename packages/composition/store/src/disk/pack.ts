@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { partitionPoint } from '@ctx/text/collections';
 
 // Layout, numbers of 32 bits, the lowest byte first:
 //   mark and version · number of entries · checksum of the index ·
@@ -185,15 +186,11 @@ interface Found {
 /** Adds where the records of a hash are, whatever the rest of their keys. */
 function addPlaces(bucket: Buffer, hash: Buffer, i: number, entries: Found[]): void {
   const high = hash.readUInt32BE(0);
-  let low = 0;
-  let end = bucket.length / ENTRY;
-  while (low < end) {
-    const middle = (low + end) >>> 1;
-    if (bucket.readUInt32BE(middle * ENTRY) < high) low = middle + 1;
-    else end = middle;
-  }
-  for (; low * ENTRY < bucket.length && bucket.readUInt32BE(low * ENTRY) === high; low++) {
-    const start = low * ENTRY;
+  const prefixAt = (entry: number) => bucket.readUInt32BE(entry * ENTRY);
+  const count = bucket.length / ENTRY;
+  for (let k = partitionPoint(count, (entry) => prefixAt(entry) < high); k < count; k++) {
+    if (prefixAt(k) !== high) break;
+    const start = k * ENTRY;
     if (bucket.compare(hash, 0, HASH, start, start + HASH) !== 0) continue;
     const [at, length] = [bucket.readUInt32LE(start + HASH), bucket.readUInt32LE(start + HASH + 4)];
     entries.push({

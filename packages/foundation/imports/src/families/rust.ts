@@ -1,5 +1,6 @@
 import type { ImportFact, SourceFacts } from '@ctx/source';
 import { ancestors, basename, child, dirname, join, stem } from '@ctx/source/paths';
+import { partitionPoint } from '@ctx/text/collections';
 import type { Family, ImportResolver, Project, Target } from '../lookup/family.js';
 import { readOnce } from '../lookup/read-once.js';
 import type { PathTree } from '../lookup/tree.js';
@@ -326,14 +327,9 @@ function inlineModules(
 ): string[] {
   const modules = modulesOf(from);
   // The last that begins before the line, and those around it.
-  let [low, high] = [0, modules.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (modules[middle]!.headerLine < line) low = middle + 1;
-    else high = middle;
-  }
+  const begun = partitionPoint(modules.length, (i) => modules[i]!.headerLine < line);
   const names: string[] = [];
-  for (let at = modules[low - 1]; at; at = at.around) {
+  for (let at = modules[begun - 1]; at; at = at.around) {
     if (line <= at.endLine) names.unshift(at.name);
   }
   return names;

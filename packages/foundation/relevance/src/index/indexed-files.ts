@@ -1,4 +1,5 @@
 import { compareText } from '@ctx/text';
+import { partitionPoint } from '@ctx/text/collections';
 import type { FileEntry } from './file-entry.js';
 import { type PathFacts, pathFactsOf, rolesOf } from './path-facts.js';
 import type { SlicedIndex } from './sliced.js';
@@ -154,11 +155,5 @@ function putOwn(
 
 /** Where a path stands or would stand among sorted ones, from a place on. */
 function place(path: string, paths: readonly string[], from: number): number {
-  let [low, high] = [from, paths.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareText(paths[middle]!, path) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return from + partitionPoint(paths.length - from, (i) => compareText(paths[from + i]!, path) < 0);
 }

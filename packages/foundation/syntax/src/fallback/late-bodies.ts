@@ -1,4 +1,5 @@
 import { declaredBy } from '@ctx/source/headers';
+import { partitionPoint } from '@ctx/text/collections';
 import type { OutlineBlock } from './outline-block.js';
 
 /** Lines between the parameters of a function and its body that are looked at. */
@@ -79,14 +80,8 @@ function closingLine(
 ): number | undefined {
   if (code[open]!.trimEnd().endsWith('}')) return open + 1;
   const lines = closers.get(indentOf(code[headerLine - 1]!)) ?? [];
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle]! <= open) low = middle + 1;
-    else high = middle;
-  }
-  return lines[low] === undefined ? undefined : lines[low]! + 1;
+  const next = lines[partitionPoint(lines.length, (i) => lines[i]! <= open)];
+  return next === undefined ? undefined : next + 1;
 }
 
 /** Indexes of the lines that begin with `}`, by their indentation. */

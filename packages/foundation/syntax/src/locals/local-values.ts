@@ -7,6 +7,7 @@ import {
   type ValueText,
   valueAt,
 } from '@ctx/source/values';
+import { partitionPoint } from '@ctx/text/collections';
 import { nameEnd } from '../tree/receiver.js';
 import type { Span } from '../tree/source.js';
 import { chainStart } from './call-chain.js';
@@ -161,14 +162,9 @@ function setBefore(
 
 /** The innermost of the stretches of a name around an offset. */
 function stretchAround(list: readonly Visible[], at: number): Visible | undefined {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (list[middle]!.from <= at) low = middle + 1;
-    else high = middle;
-  }
-  for (let i = low - 1; i >= Math.max(0, low - NESTED); i--) if (list[i]!.to > at) return list[i];
+  const begun = partitionPoint(list.length, (i) => list[i]!.from <= at);
+  for (let i = begun - 1; i >= Math.max(0, begun - NESTED); i--)
+    if (list[i]!.to > at) return list[i];
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@ctx/text/collections';
 import { lineAt, lineStarts } from '@ctx/text/lines';
 import type { Node } from './node.js';
 
@@ -56,14 +57,7 @@ export function lastNotAfter(
   position: (i: number) => number,
   index: number,
 ): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (position(middle) <= index) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return partitionPoint(count, (i) => position(i) <= index) - 1;
 }
 
 /** The span that holds an offset, if any; spans are in source order and do not overlap. */

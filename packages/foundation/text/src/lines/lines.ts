@@ -97,7 +97,7 @@ export function sourceLines(text: string): string[] {
  *
  * @param starts From `lineStarts`.
  */
-export function lineAt(starts: Uint32Array, index: number): number {
+export function lineAt(starts: ArrayLike<number>, index: number): number {
   let low = 1;
   let high = starts.length;
   while (low < high) {

@@ -81,16 +81,16 @@ export function fromGraphology(
   imports: AbstractGraph<FileAttributes, ImportAttributes>,
   coChanges?: AbstractGraph<FileAttributes, CoChangeAttributes>,
 ): RepoGraph {
-  const known = new Map<string, FileAttributes>();
+  const attributesByPath = new Map<string, FileAttributes>();
   for (const graph of [coChanges, imports]) {
-    graph?.forEachNode((path, attributes) => void known.set(path, attributes));
+    graph?.forEachNode((path, attributes) => void attributesByPath.set(path, attributes));
   }
-  const paths = [...known.keys()].sort(compareText);
+  const paths = [...attributesByPath.keys()].sort(compareText);
   const ids = new Map(paths.map((path, id) => [path, id]));
   return {
     format: GRAPH_FORMAT,
     version: GRAPH_VERSION,
-    files: paths.map((path) => graphFile(path, known.get(path)!)),
+    files: paths.map((path) => graphFile(path, attributesByPath.get(path)!)),
     edges: importRows(imports, ids),
     coChange: coChangeRows(coChanges, ids),
   };

@@ -199,8 +199,8 @@ function noteStrangers(
   workspace: Workspace,
   strangers: Set<string>,
 ): void {
-  const known = new Set(workspace.files.map(({ path }) => path));
-  for (const path of paths) if (!known.has(path)) strangers.add(path);
+  const currentPaths = new Set(workspace.files.map(({ path }) => path));
+  for (const path of paths) if (!currentPaths.has(path)) strangers.add(path);
   if (strangers.size > MAX_STRANGERS) strangers.clear();
 }
 

@@ -125,11 +125,11 @@ export function sharesOf(edges: readonly ImportEdge[], sources: ShareSources): r
     const defined = tier === 'name' ? undefined : factsOf(to);
     if (defined === undefined) continue;
     const { outer, members } = namesDefined(defined);
-    const known = new Set(names);
+    const nameSet = new Set(names);
     for (const name of outer) {
-      if (known.has(name)) shares.push({ path: to, name, share: USE });
+      if (nameSet.has(name)) shares.push({ path: to, name, share: USE });
       // A statement that names nothing gives everything by its bare name: `#include`.
-      else if (used.has(name) || (known.size === 0 && bare.has(name))) append(definers, name, to);
+      else if (used.has(name) || (nameSet.size === 0 && bare.has(name))) append(definers, name, to);
     }
     for (const name of members) if (used.has(name)) append(definers, name, to);
   }

@@ -78,9 +78,9 @@ export function namedRuns(
   const place = placeOf(symbols, facts, around);
   const rows = new Map<string, ReadonlyMap<number, RunEdge[]>>();
   const rowsOf = (name: string): ReadonlyMap<number, RunEdge[]> => {
-    const known = rows.get(name) ?? rowsBy(name, place);
-    rows.set(name, known);
-    return known;
+    const rowsOfName = rows.get(name) ?? rowsBy(name, place);
+    rows.set(name, rowsOfName);
+    return rowsOfName;
   };
   return {
     isTyping: place.isTyping,
@@ -129,9 +129,10 @@ function placeOf(
     ...{ symbols, first, isTyping, isForeign: foreignTypes(nodes) },
     orders: new Map(facts.map(({ path }, order) => [path, order])),
     use: (from, target) => {
-      const known = users.get(target) ?? new Map(usersOf(target).map((use) => [use.from, use]));
-      users.set(target, known);
-      return known.get(from);
+      const usesByNode =
+        users.get(target) ?? new Map(usersOf(target).map((use) => [use.from, use]));
+      users.set(target, usesByNode);
+      return usesByNode.get(from);
     },
     count: (name) => namesakes.get(name)?.length ?? 1,
     alike: (name, path) => {
@@ -233,8 +234,8 @@ function boundUses(
 ): { target: number; use: SymbolUse }[] {
   const targets = [...new Set(written.map(({ target }) => target))].sort((a, b) => a - b);
   return targets.flatMap((target) => {
-    const known = use(source, target);
-    return known?.name === name ? [{ target, use: known }] : [];
+    const symbolUse = use(source, target);
+    return symbolUse?.name === name ? [{ target, use: symbolUse }] : [];
   });
 }
 

@@ -274,12 +274,12 @@ function hasTests({ definitions, references, language }: SourceFacts): boolean {
 
 /** The nodes of a file, or those of a definition: of a type with its members. */
 function nodesOf({ nodes }: RunGraph, { path, name, owner }: TestedSubject): number[] {
-  const found = new Set(name === undefined ? [] : askedIn(nodes, { path, name, owner }));
+  const askedNodes = new Set(name === undefined ? [] : askedIn(nodes, { path, name, owner }));
   nodes.forEach((node, i) => {
     if (node.path !== path) return;
-    if (name === undefined || (owner === undefined && node.owner === name)) found.add(i);
+    if (name === undefined || (owner === undefined && node.owner === name)) askedNodes.add(i);
   });
-  if (found.size > 0) return [...found];
+  if (askedNodes.size > 0) return [...askedNodes];
   const asked =
     name === undefined ? path : `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
   throw new RangeError(`rankTests: no facts of ${asked}`);

@@ -123,10 +123,10 @@ async function knownSummaries(
   wanted: readonly Wanted[],
   cache: SummaryOptions['cache'],
 ): Promise<Map<string, string>> {
-  const known = (await cache?.getMany(wanted.map(({ content }) => content))) ?? [];
+  const cached = (await cache?.getMany(wanted.map(({ content }) => content))) ?? [];
   const summaries = new Map<string, string>();
   wanted.forEach(({ key }, i) => {
-    const bytes = known[i];
+    const bytes = cached[i];
     const summary = bytes && oneLine(new TextDecoder().decode(bytes));
     if (summary) summaries.set(key, summary);
   });

@@ -129,15 +129,15 @@ function namesBinder(
       for (const [file, order] of madeBy(wanted)) binding.bind(file, order);
     },
     subtypes: (names, closure) => {
-      const found = new Set(closure(names));
-      for (const wanted of found)
+      const closedNames = new Set(closure(names));
+      for (const wanted of closedNames)
         for (const [{ definitions, references }, order] of of(wanted))
           for (const { kind, within = [] } of references[order]!.uses ?? []) {
             if (kind !== 'inherit') continue;
             const below = within.flatMap((index) => definitions[index]?.name ?? []);
-            for (const one of closure(below)) found.add(one);
+            for (const one of closure(below)) closedNames.add(one);
           }
-      return found;
+      return closedNames;
     },
   };
 }

@@ -35,17 +35,18 @@ export function overridesByName(
 }
 
 function membersByName({ nodes }: SymbolTable): Map<string, number[]> {
-  const found = new Map<string, number[]>();
+  const nodesByName = new Map<string, number[]>();
   nodes.forEach(({ name, owner }, node) => {
-    if (owner !== undefined) append(found, name, node);
+    if (owner !== undefined) append(nodesByName, name, node);
   });
-  return found;
+  return nodesByName;
 }
 
 function structuralByName(table: SymbolTable): Map<string, Override[]> {
-  const found = new Map<string, Override[]>();
-  for (const pair of structuralOverrides(table)) append(found, table.nodes[pair[0]]!.name, pair);
-  return found;
+  const pairsByName = new Map<string, Override[]>();
+  for (const pair of structuralOverrides(table))
+    append(pairsByName, table.nodes[pair[0]]!.name, pair);
+  return pairsByName;
 }
 
 /** The members that a member overrides. */

@@ -44,13 +44,13 @@ export function symbolNames(
       append(others, meant, nodes[node]!.name);
   }
   const closure = (names: readonly string[]): ReadonlySet<string> => {
-    const found = new Set(names);
-    for (const name of found) {
+    const reachedNames = new Set(names);
+    for (const name of reachedNames) {
       const isWhole = WHOLE.includes(name) || name === EXPORTS;
-      for (const one of isWhole ? WHOLE : []) found.add(one);
-      for (const other of others.get(name) ?? []) found.add(other);
+      for (const one of isWhole ? WHOLE : []) reachedNames.add(one);
+      for (const other of others.get(name) ?? []) reachedNames.add(other);
     }
-    return found;
+    return reachedNames;
   };
   const heldBy = holdersIn(table, mayName);
   return {

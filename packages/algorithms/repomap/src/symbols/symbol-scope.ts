@@ -148,8 +148,8 @@ function bareName(name: string, within: Place, use: ReferenceKind, around: Surro
   if (included !== undefined) return included === 'several' ? 'none' : included;
   const places = around.ambient.get(name) ?? [];
   if (places.length > 0) {
-    const found = places.map(({ path, tier }) => asMeaning(table.top(path, name, use), tier));
-    const meant = theOnly(found, table);
+    const meanings = places.map(({ path, tier }) => asMeaning(table.top(path, name, use), tier));
+    const meant = theOnly(meanings, table);
     // The file of another part of its type, where a member stands.
     const member = meant === 'none' ? bareMember(name, within, use, around) : 'unknown';
     return member === 'unknown' ? meant : member;
@@ -157,8 +157,8 @@ function bareName(name: string, within: Place, use: ReferenceKind, around: Surro
   const starred = around.stars.map((path) =>
     moduleMember({ path, tier: 'import' }, name, use, around),
   );
-  const found = theOnly(starred, table);
-  if (found !== 'none') return found;
+  const starredMeaning = theOnly(starred, table);
+  if (starredMeaning !== 'none') return starredMeaning;
   const named = use === 'type' ? documentedType(name, around) : 'unknown';
   if (named !== 'unknown') return named;
   const opened = openType(name, use, around);
@@ -302,8 +302,8 @@ function memberName(
   }
   if (at !== 'unknown' && at !== 'none') return at;
   // `Store.new.open`: a path whose end is no name.
-  const found = ofValue({ name, receiver }, within, use, around);
-  return found === 'unknown' ? at : found;
+  const valueMeaning = ofValue({ name, receiver }, within, use, around);
+  return valueMeaning === 'unknown' ? at : valueMeaning;
 }
 
 /** A member of a value that names lead to. */

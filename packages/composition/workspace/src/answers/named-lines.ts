@@ -41,10 +41,10 @@ export interface NamedMaterial {
  * frame names, members that are named with their owner, functions inside others, and code that it quotes.
  */
 export function namedLines({ query, paths, sources }: NamedMaterial): Map<string, number[]> {
-  const found = new Map<string, Set<number>>();
+  const linesByPath = new Map<string, Set<number>>();
   const add = (path: string, startLine: number, endLine = startLine) => {
-    const lines = found.get(path) ?? new Set();
-    found.set(path, lines);
+    const lines = linesByPath.get(path) ?? new Set();
+    linesByPath.set(path, lines);
     const last = Math.min(endLine, startLine + RANGE_LINES - 1);
     for (let line = startLine; line <= last; line++) lines.add(line);
   };
@@ -59,7 +59,7 @@ export function namedLines({ query, paths, sources }: NamedMaterial): Map<string
     add(path, headerLine, endLine - headerLine < RANGE_LINES ? endLine : headerLine);
   }
   for (const at of quotedLines(query, sources)) add(at.path, at.line);
-  return new Map([...found].map(([path, lines]) => [path, [...lines]]));
+  return new Map([...linesByPath].map(([path, lines]) => [path, [...lines]]));
 }
 
 /** Links and paths with a line, then the frames of a trace from the failure outwards. */
@@ -166,13 +166,15 @@ function quotedLines(
     if (isCode && quoted.size < QUOTED_LINES) quoted.add(line);
   }
   if (quoted.size === 0) return [];
-  const found = new Map<string, { path: string; line: number }[]>();
+  const placesByLine = new Map<string, { path: string; line: number }[]>();
   for (const { path, text } of sources.values())
     sourceLines(text).forEach((row, i) => {
       const line = row.trim();
-      if (quoted.has(line)) append(found, line, { path, line: i + 1 });
+      if (quoted.has(line)) append(placesByLine, line, { path, line: i + 1 });
     });
-  return [...found.values()].flatMap((all) => (all.length === 1 ? all : [])).slice(0, QUOTED_FOUND);
+  return [...placesByLine.values()]
+    .flatMap((all) => (all.length === 1 ? all : []))
+    .slice(0, QUOTED_FOUND);
 }
 
 /** Gives each file its named lines, before those that its ranking gives. */

@@ -118,13 +118,13 @@ async function relatedFiles(
   changed: readonly ChangedFile[],
   { paths, facts, graph, stale = [], isBeside = () => true }: ChangeSources,
 ): Promise<Related[]> {
-  const found = new Map<string, Related>();
+  const relatedByPath = new Map<string, Related>();
   const own = new Set(changed.map(({ path }) => path));
   const take = (path: string): Related | undefined => {
     if (own.has(path)) return undefined;
     const fresh = { path, test: false, uses: new Set<string>(), names: new Set<string>() };
-    const entry = found.get(path) ?? { ...fresh, touched: new Set(), stale: [] };
-    found.set(path, entry);
+    const entry = relatedByPath.get(path) ?? { ...fresh, touched: new Set(), stale: [] };
+    relatedByPath.set(path, entry);
     return entry;
   };
   for (const staleImport of stale) take(staleImport.path)?.stale.push(staleImport);
@@ -155,7 +155,7 @@ async function relatedFiles(
       if (isBeside(file.path, user)) note(user, { name });
   }
   const linesIn = (related: Related) => usesIn(related, facts.get(related.path)).length;
-  return [...found.values()]
+  return [...relatedByPath.values()]
     .sort((a, b) => Number(linesIn(b) > 0) - Number(linesIn(a) > 0) || byWorth(a, b))
     .slice(0, RELATED_FILES);
 }
@@ -172,16 +172,16 @@ function innermostDefinition(
   { definitions }: PathFacts,
   lines: readonly LineRange[],
 ): PathFacts['definitions'][number][] {
-  const found = new Set<PathFacts['definitions'][number]>();
+  const enclosing = new Set<PathFacts['definitions'][number]>();
   for (const range of lines) {
     const around = definitions.filter(
       ({ startLine, endLine }) => startLine <= range.endLine && endLine >= range.startLine,
     );
     const parents = new Set(around.map(({ parent }) => parent));
     for (const definition of around)
-      if (!parents.has(definitions.indexOf(definition))) found.add(definition);
+      if (!parents.has(definitions.indexOf(definition))) enclosing.add(definition);
   }
-  return [...found];
+  return [...enclosing];
 }
 
 /** Files that use a changed name which this file alone defines, however they come by it. */

@@ -359,13 +359,13 @@ export function namedTests(
 ): NamedTest[] {
   const sources = ranked.filter((path) => isCode(path) && roleOf(path) === 'source');
   const tests = ranked.filter(isRun);
-  const found = new Map<string, NamedTest>();
+  const testsByPath = new Map<string, NamedTest>();
   for (const of of sources.slice(0, TESTED)) {
     const near = paths.filter((path) => isBeside(of, path));
     const test = calledLike(of, near) ?? naming(of, tests, { facts, index });
-    if (test !== undefined && !found.has(test.path)) found.set(test.path, test);
+    if (test !== undefined && !testsByPath.has(test.path)) testsByPath.set(test.path, test);
   }
-  return [...found.values()];
+  return [...testsByPath.values()];
 }
 
 /** A fixture or a mock lies with the tests and may be called like the file, but nobody can run it. */

@@ -26,11 +26,11 @@ export function answerRemarks(
   sources: Sources,
 ): string[] {
   const remarks = [...sources.notices];
-  const known = new Set(changes && sources.files.map(({ path }) => path));
-  const shown = changes?.filter(({ path }) => known.has(path)) ?? [];
+  const currentPaths = new Set(changes && sources.files.map(({ path }) => path));
+  const shown = changes?.filter(({ path }) => currentPaths.has(path)) ?? [];
   if (changes?.length === 0) remarks.push('nothing has changed');
   else if (changes !== undefined && shown.length < changes.length)
-    remarks.push(...sayUnseen(changes, known));
+    remarks.push(...sayUnseen(changes, currentPaths));
   if (changes === undefined && query.empty)
     remarks.push('the task has no word to search for; `ctx map` shows the whole');
   else if (changes === undefined && isVague(query))

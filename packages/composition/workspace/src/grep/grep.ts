@@ -78,9 +78,9 @@ export async function grepFor(
     sources.files.map(({ path }) => path),
     options.paths,
   );
-  const found = await hitsIn(paths, read, sources);
-  const files = new Map(found.map((file) => [file.path, file]));
-  const groups = groupHits(found, factsByPath(sources), wanted.length);
+  const fileHits = await hitsIn(paths, read, sources);
+  const files = new Map(fileHits.map((file) => [file.path, file]));
+  const groups = groupHits(fileHits, factsByPath(sources), wanted.length);
   // Part of the answer: where nothing is found, a file that was not read may have it.
   const head = (sources.leftOut ?? []).map((notice) => `${notice}\n`).join('');
   const share = budget * BODY_SHARE;
@@ -97,7 +97,7 @@ export async function grepFor(
     tokens: text === '' ? 0 : countTokens(text),
     budget,
     ...(shown === 0 && items.length > 0 && { needed: countTokens(write(1)) }),
-    count: found.reduce((sum, { count }) => sum + count, 0),
+    count: fileHits.reduce((sum, { count }) => sum + count, 0),
     groups: groups.map(({ path, name, range, hits }) => ({
       path,
       ...(name !== undefined && { name }),
@@ -126,9 +126,9 @@ interface HitText {
 
 /** Hits by file and definition, and one line of what is left out by folder. */
 export function writeHits({ groups, files, items, shown }: HitText): string {
-  const taken = items.slice(0, shown);
+  const hitItems = items.slice(0, shown);
   const byGroup = new Map<number, HitItem[]>();
-  for (const item of taken) byGroup.set(item.group, [...(byGroup.get(item.group) ?? []), item]);
+  for (const item of hitItems) byGroup.set(item.group, [...(byGroup.get(item.group) ?? []), item]);
   const byPath = new Map<string, number[]>();
   for (const at of [...byGroup.keys()].sort((a, b) => a - b)) {
     const { path } = groups[at]!;
@@ -141,7 +141,7 @@ export function writeHits({ groups, files, items, shown }: HitText): string {
     );
     return `## ${printablePath(path)}\n${blocks.join('\n')}`;
   });
-  const left = writeLeft(files, taken, groups);
+  const left = writeLeft(files, hitItems, groups);
   return [...sections, ...(left === '' ? [] : [left])].map((part) => `${part}\n`).join('');
 }
 

@@ -112,17 +112,17 @@ export async function impactOf(
 ): Promise<WorkspaceImpact> {
   const options = { depth, tier };
   const graph = await sources.graph();
-  const asked = await resolveSubject(subject, graph, sources);
-  const unread = unreadCode(sources.skipped, asked.path);
+  const resolved = await resolveSubject(subject, graph, sources);
+  const unread = unreadCode(sources.skipped, resolved.path);
   const left = unread.length > 0 ? { unread } : {};
-  if (asked.name === undefined) {
-    const files = impact(graph, asked.path, { depth, tier: tierOfFiles(tier) });
-    return { subject: asked, files, ...left };
+  if (resolved.name === undefined) {
+    const files = impact(graph, resolved.path, { depth, tier: tierOfFiles(tier) });
+    return { subject: resolved, files, ...left };
   }
   const { facts } = sources;
   const opened = cache.get(facts) ?? (await openedSymbols(sources));
   cache.set(facts, opened);
-  const subjectName = { ...asked, name: asked.name };
+  const subjectName = { ...resolved, name: resolved.name };
   return { ...(await ofDefinition(subjectName, { graph, ...opened }, sources, options)), ...left };
 }
 
@@ -376,11 +376,11 @@ function refuse(
   graph: RepoGraph,
   { files, skipped }: Pick<ImpactSources, 'files' | 'skipped'>,
 ): never {
-  const asked = subject.split('#', 1)[0]!;
-  const left = whyUnread(asked, skipped);
-  if (left !== undefined) throw new NoSuchName(sayWhyUnread(asked, left));
+  const askedPath = subject.split('#', 1)[0]!;
+  const left = whyUnread(askedPath, skipped);
+  if (left !== undefined) throw new NoSuchName(sayWhyUnread(askedPath, left));
   const names = find(graph, subject.slice(subject.indexOf('#') + 1), { limit: SUGGESTIONS });
-  const base = basename(asked).toLowerCase();
+  const base = basename(askedPath).toLowerCase();
   const stem = base.replace(/\.\w+$/, '');
   const alike = files.filter(
     ({ path }) => stem !== '' && basename(path).toLowerCase().startsWith(stem),

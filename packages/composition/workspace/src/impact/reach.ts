@@ -76,12 +76,12 @@ export async function changeReach(
   const { isTest } = await testFilesOf(sources);
   const place = { graph: await sources.graph(), facts: texts.facts, symbols, options, isTest };
   const definitions = await changedDefinitions(changes, sources, symbols);
-  const found = await reachedBy(changes, definitions, paths, place);
+  const reachedFiles = await reachedBy(changes, definitions, paths, place);
   const changed = changes.map(({ path }) => path);
   const unread = unreadBeside(sources.skipped, changed.filter(isCode));
   return {
     ...(unread.length > 0 && { unread }),
-    ...found,
+    ...reachedFiles,
     allTests: paths.filter(isTest).length,
     stale: [staleImports, goneNames].flatMap((find) => find(changes, texts)),
     definitions,
@@ -165,7 +165,7 @@ async function dependentsOf(
   const areKnown = names.every((name) => tops.some((symbol) => symbol.name === name));
   if (names.length === 0 || !areKnown)
     return impact(graph, path, { depth, tier: tierOfFiles(tier) });
-  const found = new Map<string, ImpactedFile>();
+  const impactedByPath = new Map<string, ImpactedFile>();
   for (const symbol of names)
     for (const file of impact(graph, path, {
       depth,
@@ -173,8 +173,8 @@ async function dependentsOf(
       symbol,
       symbols: await symbols(),
     }))
-      takeNearest(found, file);
-  return [...found.values()];
+      takeNearest(impactedByPath, file);
+  return [...impactedByPath.values()];
 }
 
 /** Tests of a file: itself, those named like it, and those that depend on it. */

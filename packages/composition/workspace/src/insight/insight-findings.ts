@@ -157,8 +157,8 @@ function layerFinding({ upper, lower, along, against }: Layer): InsightFinding {
   const [first] = against;
   const count = along + against.length;
   const back = against.slice(0, SHOWN).map(({ from, line, to, names }) => {
-    const taken = names.length > 0 ? `  ${names.slice(0, SHOWN).join(', ')}` : '';
-    return `${from}:${line} → ${to}${taken}`;
+    const namesText = names.length > 0 ? `  ${names.slice(0, SHOWN).join(', ')}` : '';
+    return `${from}:${line} → ${to}${namesText}`;
   });
   return {
     kind: 'layers',
@@ -231,8 +231,8 @@ const SHOWN = 6;
 function cloneFinding(group: CloneGroup): InsightFinding {
   const { kind, statements, lines, similarity, members, differences } = group;
   const [first, ...others] = members;
-  const said = `, ${counted(statements, 'statement')}`;
-  const size = `${lines} lines${statements > 0 ? said : ''}`;
+  const statementsText = `, ${counted(statements, 'statement')}`;
+  const size = `${lines} lines${statements > 0 ? statementsText : ''}`;
   const how =
     kind === 'near' ? `nearly the same (${Math.round(similarity * 100)} % alike)` : SAME[kind];
   const places = others.slice(0, SHOWN).map((member) => {

@@ -74,10 +74,10 @@ function sectionOf(
   insight: WorkspaceInsight,
   { limit, all: showsAll }: { limit: number; all: boolean },
 ): Section {
-  const found = findings.filter((finding) => finding.kind === kind);
+  const insightFindings = findings.filter((finding) => finding.kind === kind);
   const isShown = ({ hidden }: InsightFinding): boolean => showsAll || hidden === undefined;
-  const all = found.filter(isShown);
-  const own = piled(kind, found, insight, isShown);
+  const all = insightFindings.filter(isShown);
+  const own = piled(kind, insightFindings, insight, isShown);
   const pile = (count: number): string =>
     own.length < all.length ? ` ${PILES[kind]?.[count === 1 ? 0 : 1]}` : '';
   const within = own.length < all.length ? ` in ${own.length}${pile(own.length)}` : '';
@@ -89,7 +89,7 @@ function sectionOf(
     kind,
     lines: [head, ...own.slice(0, limit).flatMap(linesOf), ...rest],
     notes: [...unread(insight, kind), ...unjudged.map((one) => `# ${sayUnjudged(one)}`)],
-    hidden: found.filter((one) => !isShown(one)),
+    hidden: insightFindings.filter((one) => !isShown(one)),
     isEmpty: all.length === 0,
     isUnjudged: unjudged.some(({ whole }) => whole),
   };

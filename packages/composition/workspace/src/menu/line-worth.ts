@@ -40,8 +40,8 @@ export function lineReader({ query, idf, holders, paths }: Corpus): LineReader {
   const worths = new Map(query.terms.map(({ term, weight }, t) => [term, weight * idf[t]!]));
   const names = new Map(
     query.identifiers.map(({ name, weight }, i) => {
-      const held = holders[i]!.length;
-      return [name, held === 0 ? 0 : weight * Math.log(1 + paths.length / held)];
+      const holderCount = holders[i]!.length;
+      return [name, holderCount === 0 ? 0 : weight * Math.log(1 + paths.length / holderCount)];
     }),
   );
   const { inline, code } = query.sections;

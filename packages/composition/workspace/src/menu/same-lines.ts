@@ -12,17 +12,17 @@ export function sameLines(
   texts: ReadonlyMap<string, readonly string[]>,
   places: readonly MenuPlace[],
 ): (path: string, line: number) => MenuTwin[] {
-  const found = new Map<string, { path: string; line: number }[]>();
+  const placesByText = new Map<string, { path: string; line: number }[]>();
   for (const [path, text] of texts)
     text.forEach((row, i) => {
       const key = row.trim();
       if (key.length < UNITS || !/[(=]/.test(key)) return;
-      const all = found.get(key);
+      const all = placesByText.get(key);
       if (all) all.push({ path, line: i + 1 });
-      else found.set(key, [{ path, line: i + 1 }]);
+      else placesByText.set(key, [{ path, line: i + 1 }]);
     });
   return (path, line) => {
-    const all = found.get(texts.get(path)?.[line - 1]?.trim() ?? '') ?? [];
+    const all = placesByText.get(texts.get(path)?.[line - 1]?.trim() ?? '') ?? [];
     if (all.length < 2 || all.length > BEARERS) return [];
     return all
       .filter((twin) => twin.path !== path || twin.line !== line)

@@ -105,7 +105,7 @@ async function definitionsOf(
   const here = all.filter((symbol) => path === undefined || symbol.path === path);
   const exact = here.filter(({ match, kind }) => match === 'exact' && kind !== 'reexport');
   const byPath = new Map([...facts, ...parts].map((file) => [file.path, file.definitions]));
-  const found = exact.flatMap((symbol): AskedDefinition[] => {
+  const askedDefinitions = exact.flatMap((symbol): AskedDefinition[] => {
     const definition = byPath
       .get(symbol.path)
       ?.find((one) => one.name === symbol.name && one.headerLine === symbol.line);
@@ -113,8 +113,8 @@ async function definitionsOf(
     return definition === undefined ? [] : [{ path: symbol.path, definition, owner }];
   });
   // A prototype says less than what it declares.
-  const whole = found.filter(({ definition }) => definition.declaration !== true);
-  const definitions = whole.length > 0 ? whole : found;
+  const whole = askedDefinitions.filter(({ definition }) => definition.declaration !== true);
+  const definitions = whole.length > 0 ? whole : askedDefinitions;
   if (definitions.length === 0) {
     const message = nothingCalled(name, path, here, all);
     throw path === undefined ? notThere(name, files, message) : new NoSuchName(message);

@@ -9,13 +9,13 @@ import { sourceStrings } from './code-cells.js';
 export function cellLines(text: string): string | undefined {
   const starts = lineStarts(text);
   const lines: string[] = Array.from(starts, () => '');
-  const taken = new Set<number>();
+  const takenLines = new Set<number>();
   for (const { open, value } of sourceStrings(text)) {
     const line = lineAt(starts, open) - 1;
     const own = value.replace(/\r?\n$/, '');
-    if (taken.has(line) || /[\r\n]/.test(own)) return undefined;
-    taken.add(line);
+    if (takenLines.has(line) || /[\r\n]/.test(own)) return undefined;
+    takenLines.add(line);
     lines[line] = own;
   }
-  return taken.size === 0 ? undefined : lines.join('\n');
+  return takenLines.size === 0 ? undefined : lines.join('\n');
 }

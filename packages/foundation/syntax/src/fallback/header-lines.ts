@@ -188,9 +188,9 @@ function below(block: OutlineBlock, taken: ReadonlyMap<number, number>): Outline
 
 /** Both lists as one, in the order of the text; blocks inside of a new one become its parts. */
 function joined(blocks: readonly OutlineBlock[], added: readonly OutlineBlock[]): OutlineBlock[] {
-  const taken = new Map(added.map(({ headerLine, endLine }) => [headerLine, endLine]));
+  const endByHeader = new Map(added.map(({ headerLine, endLine }) => [headerLine, endLine]));
   const all = [
-    ...blocks.map((block, index) => ({ block: below(block, taken), index })),
+    ...blocks.map((block, index) => ({ block: below(block, endByHeader), index })),
     ...added.map((block) => ({ block, index: undefined })),
   ].sort(
     (a, b) => a.block.headerLine - b.block.headerLine || a.block.startLine - b.block.startLine,

@@ -218,9 +218,9 @@ export function lineValues(
     const from = around === undefined ? 0 : starts[around.startLine - 1]!;
     const to = (around && starts[around.endLine]) ?? text.length;
     const key = `${from} ${to} ${name}`;
-    const known = seen.get(key) ?? { name, from, to, sites: [] };
-    seen.set(key, known);
-    known.sites.push(starts[line - 1]! + at);
+    const visible = seen.get(key) ?? { name, from, to, sites: [] };
+    seen.set(key, visible);
+    visible.sites.push(starts[line - 1]! + at);
   }
   for (const one of seen.values()) one.sites.sort((a, b) => a - b);
   const values = localValues(text, [...seen.values()], notation);

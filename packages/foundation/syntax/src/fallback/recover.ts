@@ -38,13 +38,13 @@ export function recover(
   known: readonly number[],
   { headers, shown = /^/ }: Pick<LanguageFile, 'headers' | 'shown'>,
 ): Found[] {
-  const taken = new Set(known.map((index) => source.lineAt(index)));
+  const knownLines = new Set(known.map((index) => source.lineAt(index)));
   const definitions: Found[] = [];
   for (const gap of gaps) {
     const last = source.lineAt(Math.max(gap.startIndex, gap.endIndex - 1));
     for (let line = source.lineAt(gap.startIndex); line <= last; line++) {
-      if (taken.has(line)) continue;
-      taken.add(line);
+      if (knownLines.has(line)) continue;
+      knownLines.add(line);
       const header = headerOn(source, line, headers);
       if (header === undefined) continue;
       const text = source.text.slice(source.lineStart(line), header.body);
@@ -61,17 +61,17 @@ export function placeFallback(
   known: readonly number[],
   shown: RegExp = /^/,
 ): Found[] {
-  const taken = new Set(known.map((index) => source.lineAt(index)));
+  const knownLines = new Set(known.map((index) => source.lineAt(index)));
   const definitions: Found[] = [];
   for (const block of blocks) {
     const headerLine = block.headerLine ?? block.startLine;
-    if (taken.has(headerLine) || block.endLine > source.lineCount) continue;
+    if (knownLines.has(headerLine) || block.endLine > source.lineCount) continue;
     const start = indented(source, block.startLine);
     const end = Math.max(start, lineEnd(source, block.endLine));
     const from = source.lineStart(headerLine);
     const at = source.text.slice(from, end).indexOf(block.name);
     if (at < 0) continue;
-    taken.add(headerLine);
+    knownLines.add(headerLine);
     const body = Math.min(end, lineEnd(source, headerLine));
     const kind = block.kind ?? 'function';
     const exported = shown.test(source.text.slice(from, Math.min(body, from + LINE)));

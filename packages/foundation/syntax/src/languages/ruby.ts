@@ -115,13 +115,13 @@ function constant(node: Node, source: Source): Found | undefined {
   const name = field(left, 'name') ?? left;
   const right = field(node, 'right');
   const value = right ? source.of(right) : '';
-  const made = /^(Class|Struct|Data|Module)\.(?:new|define)\b/.exec(value)?.[1];
+  const madeKind = /^(Class|Struct|Data|Module)\.(?:new|define)\b/.exec(value)?.[1];
   const kind =
-    made === undefined
+    madeKind === undefined
       ? 'constant'
-      : made === 'Module'
+      : madeKind === 'Module'
         ? 'module'
-        : made === 'Class'
+        : madeKind === 'Class'
           ? 'class'
           : 'struct';
   const block =

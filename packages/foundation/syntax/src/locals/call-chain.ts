@@ -30,8 +30,8 @@ export function chainStart(text: string, at: number, trailing: boolean): number 
     while (sign > least && /\s/.test(text[sign - 1]!)) sign--;
     const joint = /(?:\?\.|\.|::|->)$/.exec(text.slice(Math.max(least, sign - 2), sign));
     if (joint === null) {
-      const made = /\bnew\s+$/.exec(text.slice(Math.max(least, name - 12), name));
-      return made === null ? name : name - made[0].length;
+      const match = /\bnew\s+$/.exec(text.slice(Math.max(least, name - 12), name));
+      return match === null ? name : name - match[0].length;
     }
     end = sign - joint[0].length;
   }

@@ -85,8 +85,8 @@ export function localValues(
     if (OBJECT.has(first) && (!notation.prototypes || stretch === undefined)) return value;
     if (stretch === undefined) {
       if (!first.startsWith('$')) return value;
-      const known = steps === 0 ? undefined : setBefore(text, first, at, notation);
-      const from = known && resolved(known.site, known.value, steps - 1);
+      const earlierValue = steps === 0 ? undefined : setBefore(text, first, at, notation);
+      const from = earlierValue && resolved(earlierValue.site, earlierValue.value, steps - 1);
       return from && membersOf(from, value.slice(first.length));
     }
     // A class or a function inside of another, which other facts know.

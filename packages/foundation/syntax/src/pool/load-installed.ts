@@ -13,7 +13,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   '@cursorless/tree-sitter-wasms': '0.7.0',
 };
 
-const found = new Map<Grammar, string | undefined>();
+const pathByGrammar = new Map<Grammar, string | undefined>();
 
 /**
  * Loads the grammars that a text needs, but for those of optional packages that are not installed: `extract`
@@ -69,9 +69,9 @@ export function hasGrammar(language: Grammar): boolean {
 /** Where the grammar of a language lies; undefined where it is not installed. */
 export function grammarFile(language: Grammar): string | undefined {
   const { grammar, package: name = OWN } = languageFile(language);
-  if (!found.has(language))
-    found.set(language, resolved(`${name}/out/tree-sitter-${grammar}.wasm`));
-  return found.get(language);
+  if (!pathByGrammar.has(language))
+    pathByGrammar.set(language, resolved(`${name}/out/tree-sitter-${grammar}.wasm`));
+  return pathByGrammar.get(language);
 }
 
 /** The package to install for the grammar of a language, as a package client takes it. */

@@ -129,9 +129,9 @@ type HomeOf = (path: string) => string;
 
 /** A name alone leads to no other repository: that only one of all has it says nothing of who meant it. */
 function homes(repositories: readonly string[] | undefined): HomeOf {
-  const known = new Set(repositories);
-  if (known.size === 0) return () => '';
-  return (path) => (known.has(repositoryOf(path)) ? `${repositoryOf(path)}/` : '');
+  const repositorySet = new Set(repositories);
+  if (repositorySet.size === 0) return () => '';
+  return (path) => (repositorySet.has(repositoryOf(path)) ? `${repositoryOf(path)}/` : '');
 }
 
 /**
@@ -266,9 +266,9 @@ function nameableIn(
     const cached = kept.get(key);
     if (cached) return cached;
     const named = scopes.get(key) ?? [];
-    const found = named.filter((node) => !NOT_NAMEABLE.has(nodes[node]!.kind));
-    kept.set(key, found);
-    return found;
+    const nameable = named.filter((node) => !NOT_NAMEABLE.has(nodes[node]!.kind));
+    kept.set(key, nameable);
+    return nameable;
   };
 }
 

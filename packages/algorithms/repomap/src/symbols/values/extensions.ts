@@ -42,8 +42,8 @@ export function extensionsIn(
   const typeOf = ({ node, type, count }: Extension): number | undefined => {
     if (!meant.has(node)) {
       const { path, index } = table.nodes[node]!;
-      const found = namesOf(path).bare(lastName(type), index, 'type');
-      meant.set(node, isMeaning(found) ? twin(found.node, count) : undefined);
+      const typeMeaning = namesOf(path).bare(lastName(type), index, 'type');
+      meant.set(node, isMeaning(typeMeaning) ? twin(typeMeaning.node, count) : undefined);
     }
     return meant.get(node);
   };
@@ -81,7 +81,7 @@ export function extensionsIn(
 
 /** Every extension of a project by its name. */
 function byName(table: SymbolTable): ReadonlyMap<string, readonly Extension[]> {
-  const found = new Map<string, Extension[]>();
+  const extensionsByName = new Map<string, Extension[]>();
   for (const { path, definitions, language } of table.files) {
     const pattern = dataOf(language)?.values?.extends;
     if (pattern === undefined) continue;
@@ -91,8 +91,8 @@ function byName(table: SymbolTable): ReadonlyMap<string, readonly Extension[]> {
       const match = pattern.exec(header);
       if (match?.[1] === undefined) return;
       const count = typeCount(header, match.index + match[0].length);
-      append(found, name, { node: table.node(path, index)!, type: match[1], count });
+      append(extensionsByName, name, { node: table.node(path, index)!, type: match[1], count });
     });
   }
-  return found;
+  return extensionsByName;
 }

@@ -98,16 +98,17 @@ const reads = new WeakMap<SourceFacts, ReadonlyMap<number, readonly string[]>>()
 function readIn(file: SourceFacts): ReadonlyMap<number, readonly string[]> {
   const cached = reads.get(file);
   if (cached !== undefined) return cached;
-  const found = new Map<number, string[]>();
+  const namesByDefinition = new Map<number, string[]>();
   for (const { name, uses = [] } of file.references)
     for (const { kind, receiver, within = [] } of uses) {
       if (kind !== 'read' || receiver === '') continue;
       const path = receiver === undefined ? name : `${receiver}.${name}`;
       for (const index of within)
-        if (VALUES.has(file.definitions[index]?.kind ?? 'function')) append(found, index, path);
+        if (VALUES.has(file.definitions[index]?.kind ?? 'function'))
+          append(namesByDefinition, index, path);
     }
-  reads.set(file, found);
-  return found;
+  reads.set(file, namesByDefinition);
+  return namesByDefinition;
 }
 
 /** Names that are looked for in the files that may have each, before all files are read. */
@@ -138,11 +139,11 @@ export function holdersIn(
 
 /** The names that are set to a path of names, by its last one. */
 function holdersOf(files: readonly SourceFacts[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+  const holdersByName = new Map<string, string[]>();
   const note: NoteHolder = (path, name) => {
     if (!PATH.test(path)) return;
-    const held = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
-    if (held !== name) append(found, held, name);
+    const lastName = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
+    if (lastName !== name) append(holdersByName, lastName, name);
   };
   for (const file of files) {
     noteTables(file, note);
@@ -155,7 +156,7 @@ function holdersOf(files: readonly SourceFacts[]): ReadonlyMap<string, readonly 
     for (const { name, uses = [] } of file.references)
       for (const { assigned } of uses) if (assigned !== undefined) note(assigned, name);
   }
-  return found;
+  return holdersByName;
 }
 
 type NoteHolder = (path: string, name: string) => void;

@@ -26,9 +26,9 @@ export function twinTypes(table: SymbolTable): TwinTypes {
   const members = new Map<number, ReadonlyMap<string, number>>();
   const counts = new Map<number, number>();
   const countOf = (node: number): number => {
-    const known = counts.get(node) ?? declaredCount(node, table);
-    counts.set(node, known);
-    return known;
+    const cached = counts.get(node) ?? declaredCount(node, table);
+    counts.set(node, cached);
+    return cached;
   };
   const hasCount = (node: number, count: Count): boolean =>
     count === 'some' ? countOf(node) > 0 : countOf(node) === count;

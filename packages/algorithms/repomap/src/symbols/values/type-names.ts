@@ -23,9 +23,9 @@ export function typeCalled(
   const { path } = names.file;
   const isIncluding = importIdiomOf(path)?.includes === true;
   if (isIncluding && isParameter(name, within, names.file)) return undefined;
-  const found = names.bare(name, within, 'type');
-  if (found === 'none') return undefined;
-  if (found !== 'unknown') return found.node;
+  const typeMeaning = names.bare(name, within, 'type');
+  if (typeMeaning === 'none') return undefined;
+  if (typeMeaning !== 'unknown') return typeMeaning.node;
   const only = isIncluding ? table.onlyType(name, path) : undefined;
   if (only === undefined) return undefined;
   return familyOf(table.nodes[only]!.path) === familyOf(path) ? only : undefined;

@@ -32,7 +32,7 @@ export function cargoCommands(
   paths: readonly string[],
   { manifests, facts }: { manifests: readonly Manifest[]; facts: readonly { path: string }[] },
 ): string[] {
-  const known = new Set(facts.map(({ path }) => path));
+  const knownPaths = new Set(facts.map(({ path }) => path));
   const commands = new Map<string, { options: Set<string>; features: Set<string> }>();
   for (const path of paths) {
     // `tests/support/mod.rs` is a module of those beside it.
@@ -42,7 +42,7 @@ export function cargoCommands(
       around.folder !== '' && around.name !== undefined ? ` -p ${shellWord(around.name)}` : '';
     const command = commands.get(option) ?? { options: new Set(), features: new Set() };
     commands.set(option, command);
-    if (isUnit(path)) command.options.add(unitOption(around.folder, known));
+    if (isUnit(path)) command.options.add(unitOption(around.folder, knownPaths));
     for (const { name, features } of targetsOf(path, around)) {
       command.options.add(` --test ${shellWord(name)}`);
       for (const feature of features) command.features.add(feature);

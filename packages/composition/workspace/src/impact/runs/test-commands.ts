@@ -153,13 +153,13 @@ function goPackages(paths: readonly string[]): string[] {
 
 /** forge takes one pattern, and paths below the folder of its own manifest. */
 function forgeTests(paths: readonly string[], { manifests }: TestSurroundings): string[] {
-  const known = new Set(manifests.map(({ path }) => path));
+  const manifestPaths = new Set(manifests.map(({ path }) => path));
   return paths.flatMap((path) => {
     for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) {
-      if (!known.has(`${folder}/foundry.toml`)) continue;
+      if (!manifestPaths.has(`${folder}/foundry.toml`)) continue;
       const own = shellWord(path.slice(folder.length + 1));
       return [`forge test --root ${shellWord(folder)} --match-path ${own}`];
     }
-    return known.has('foundry.toml') ? [`forge test --match-path ${shellWord(path)}`] : [];
+    return manifestPaths.has('foundry.toml') ? [`forge test --match-path ${shellWord(path)}`] : [];
   });
 }

@@ -99,7 +99,7 @@ export async function testsFor(
   const graph = cache.get(facts) ?? (await runsOf(sources, isBeside));
   cache.set(facts, graph);
   const { isTest, built, targets, isWhole } = await testFilesOf(sources);
-  const asked = subjects.filter(({ path }) => withFacts.has(path));
+  const testedSubjects = subjects.filter(({ path }) => withFacts.has(path));
   const sure = ofChanges
     ? importingTests(await changeReach(of, sources), isTest)
     : includingTests(subjects[0]!, await sources.graph(), isTest, facts);
@@ -108,7 +108,7 @@ export async function testsFor(
     dependentsOf: dependentsIn(await sources.graph()),
     isBeside,
   };
-  const ranked = withImporting(rankTests(graph, asked, facts, options), sure);
+  const ranked = withImporting(rankTests(graph, testedSubjects, facts, options), sure);
   // A change is tested rather too much: only what one subject is asked for ends where the chance falls.
   const likely = ofChanges ? ranked.length : likelyCount(ranked);
   const tests = ranked.slice(0, limit ?? Math.min(LIMIT, likely));
@@ -135,11 +135,12 @@ async function runsOf(
 
 /** The files that depend on a file, and the file itself: a test may stand in it. */
 function dependentsIn(graph: RepoGraph): (path: string) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>();
+  const reachedByPath = new Map<string, ReadonlySet<string>>();
   return (path) => {
-    const found = known.get(path) ?? new Set([path, ...impact(graph, path).map((one) => one.path)]);
-    known.set(path, found);
-    return found;
+    const reached =
+      reachedByPath.get(path) ?? new Set([path, ...impact(graph, path).map((one) => one.path)]);
+    reachedByPath.set(path, reached);
+    return reached;
   };
 }
 
@@ -266,7 +267,7 @@ function changedSubjects(
 ): TestedSubject[] {
   if (kind === 'removed') return [];
   const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
-  const found = new Map<number, TestedSubject>();
+  const subjectsByNode = new Map<number, TestedSubject>();
   for (const { startLine, endLine } of lines) {
     const inside = definitions.flatMap((one, index) =>
       one.startLine <= endLine && one.endLine >= startLine ? [index] : [],
@@ -276,8 +277,8 @@ function changedSubjects(
     for (const index of inside.filter((one) => !parents.has(one))) {
       const owner = ownerOf(definitions[index]!, definitions);
       const { name } = definitions[index]!;
-      found.set(index, owner === undefined ? { path, name } : { path, name, owner });
+      subjectsByNode.set(index, owner === undefined ? { path, name } : { path, name, owner });
     }
   }
-  return found.size > 0 ? [...found.values()] : [{ path }];
+  return subjectsByNode.size > 0 ? [...subjectsByNode.values()] : [{ path }];
 }

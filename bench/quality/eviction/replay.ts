@@ -9,10 +9,20 @@ import {
   record,
   replay,
 } from '@ctx/ledger';
+import { sizeAware, weighted } from '../../seeds/ledger/eviction-policies.js';
 import type { Project, Script } from './agents.js';
 
 /** The policy when the window is nearly full. */
-export type Policy = 'none' | EvictionPolicy | 'rrf + distance';
+export type Policy = 'none' | 'lru' | 'rrf' | 'rrf + distance' | 'sizeAware' | 'weighted';
+
+/** The policy as the ledger takes it. */
+const TAKEN: Readonly<Record<Exclude<Policy, 'none'>, EvictionPolicy>> = {
+  lru: 'lru',
+  rrf: 'rrf',
+  'rrf + distance': 'rrf',
+  sizeAware,
+  weighted,
+};
 
 export const POLICIES: readonly Policy[] = [
   'none',
@@ -127,7 +137,7 @@ function relieve(
       ? undefined
       : planEviction(ledger, {
           free: Math.ceil(used - target * window),
-          policy: near ? 'rrf' : policy,
+          policy: TAKEN[policy],
           ...(near && { distance: distances(ledger, project) }),
         });
   if (!plan?.enough) {

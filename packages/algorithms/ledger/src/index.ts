@@ -53,4 +53,4 @@ export {
   type ViewCost,
 } from './plan/reinjection.js';
 export { isShown, visible, type Wanted } from './plan/visible.js';
-export type { EvictionPolicy } from './plan/worth.js';
+export type { EvictionCandidate, EvictionPolicy } from './plan/worth.js';

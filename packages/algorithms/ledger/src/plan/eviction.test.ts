@@ -163,7 +163,7 @@ describe('evictionOrder', () => {
 
 const optionsArbitrary = fc.record({
   free: fc.nat(20_000),
-  policy: fc.constantFrom<EvictionPolicy[]>('rrf', 'sizeAware', 'lru', 'weighted'),
+  policy: fc.constantFrom<EvictionPolicy[]>('rrf', 'lru'),
   protect: fc.subarray(['a.ts', 'src/b.ts', 'd.md']),
 });
 

@@ -25,7 +25,7 @@ export interface EvictionOptions extends PressureOptions {
   clearTo?: number | undefined;
   /** Tokens to free (default: what brings the window down to `clearTo`). */
   free?: number | undefined;
-  /** How the worth of keeping is estimated (default: the winner of the simulation in `bench/`). */
+  /** How the worth of keeping is estimated (default `rrf`, the winner of `pnpm bench eviction`). */
   policy?: EvictionPolicy | undefined;
   /** Steps of a file from the task's files in the dependency graph; one more signal for `rrf`. */
   distance?: ReadonlyMap<string, number> | undefined;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, type EvictionPolicy, worthOf } from './worth.js';
+import { type EvictionCandidate, type EvictionPolicy, worthOf } from './worth.js';
 
-const candidate = (over: Partial<Candidate> = {}): Candidate => ({
+const candidate = (over: Partial<EvictionCandidate> = {}): EvictionCandidate => ({
   lastUsed: 10,
   reads: 2,
   tokens: 500,
   ...over,
 });
 /** Index of the candidate that would go first. */
-const first = (candidates: Candidate[], policy: EvictionPolicy) => {
+const first = (candidates: EvictionCandidate[], policy: EvictionPolicy) => {
   const worth = Array.from(worthOf(candidates, policy));
   return worth.indexOf(Math.min(...worth));
 };
@@ -32,26 +32,20 @@ describe('worthOf', () => {
     expect(first([candidate({ distance: 3 }), plain], 'rrf')).toBe(1);
   });
 
-  it('weighs how often against how long ago, and how large, when size-aware', () => {
-    const often = candidate({ lastUsed: 1, reads: 9 });
-    expect(first([often, candidate({ lastUsed: 2, reads: 1 })], 'sizeAware')).toBe(1);
-    expect(first([candidate({ tokens: 100 }), candidate({ tokens: 5000 })], 'sizeAware')).toBe(1);
-  });
-
   it('looks at time alone as lru', () => {
     const often = candidate({ lastUsed: 1, reads: 9, tokens: 1 });
     expect(first([often, candidate({ lastUsed: 2, reads: 1 })], 'lru')).toBe(0);
   });
 
-  it('keeps the large one by the legacy weights', () => {
-    expect(first([candidate({ tokens: 100 }), candidate({ tokens: 5000 })], 'weighted')).toBe(0);
-    const best = Array.from(worthOf([candidate()], 'weighted'))[0];
-    expect(best).toBeCloseTo(0.3 + 0.3);
+  it('asks a function of the caller', () => {
+    const largest = (candidates: readonly EvictionCandidate[]) =>
+      candidates.map(({ tokens }) => -tokens);
+    expect(first([candidate({ tokens: 100 }), candidate({ tokens: 5000 })], largest)).toBe(1);
   });
 
   it('names an unknown policy', () => {
-    expect(() => worthOf([], 'best' as EvictionPolicy)).toThrow(
-      'must be one of rrf, sizeAware, lru, weighted, got best',
+    expect(() => worthOf([candidate()], 'best' as EvictionPolicy)).toThrow(
+      'must be rrf, lru or a function, got best',
     );
   });
 
@@ -64,7 +58,7 @@ describe('worthOf', () => {
       }),
       { maxLength: 20 },
     );
-    const policy = fc.constantFrom<EvictionPolicy[]>('rrf', 'sizeAware', 'lru', 'weighted');
+    const policy = fc.constantFrom<EvictionPolicy[]>('rrf', 'lru');
     fc.assert(
       fc.property(candidates, policy, (list, chosen) => {
         const worth = Array.from(worthOf(list, chosen));

@@ -12,3 +12,9 @@ export const DOC_LENGTH = 200;
  * headers in vite and flask is below it; a longer one is cut and ends in `…`.
  */
 export const SIGNATURE_LENGTH = 200;
+
+/**
+ * Longest name that is kept, UTF-16 units; a line longer than this declares nothing where no grammar reads it, either.
+ * Answers show names whole, so that one of 150,000 would fill them.
+ */
+export const NAME_LENGTH = 400;

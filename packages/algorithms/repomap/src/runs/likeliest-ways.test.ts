@@ -59,6 +59,23 @@ describe('likeliestWays', () => {
     expect(likeliestWays(round, [0]).get('c')?.chance).toBeCloseTo(0.27, 1);
   });
 
+  it('follows no way below a chance', () => {
+    const asked: number[] = [];
+    const { nodes, into } = graphOf(
+      ['a', 'b', 'c', 'd'],
+      [
+        [1, 0, 0.5, 'sure'],
+        [2, 1, 0.5, 'sure'],
+        [3, 2, 0.5, 'sure'],
+      ],
+    );
+    const noted = (node: number) => into(asked[asked.push(node) - 1]!);
+    const graph = { nodes, into: noted };
+    expect([...likeliestWays(graph, [0], 0.3).keys()]).toEqual(['a', 'b']);
+    expect(asked).toEqual([0, 1]);
+    expect([...likeliestWays(graph, [0]).keys()]).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('finds nothing where nothing leads to what is asked', () => {
     expect([...likeliestWays(graphOf(['a', 'b'], []), [0]).keys()]).toEqual(['a']);
     expect(likeliestWays(graphOf(['a'], []), []).size).toBe(0);

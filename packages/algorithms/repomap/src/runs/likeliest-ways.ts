@@ -22,8 +22,8 @@ export interface LikeliestWay {
   readonly steps: TestStep[];
 }
 
-/** Ways less likely than one in 100,000 are not followed. */
-const UNLIKELY = 1e-5;
+/** Ways less likely than one in 100,000 are never followed. */
+export const UNLIKELY = 1e-5;
 
 /** Chances are compared in steps of 2 %. */
 const UNIT = 0.02;
@@ -43,12 +43,14 @@ interface Ways {
  * The likeliest way from each file that has one to any of some nodes; of equals the first. Linear in what may run them.
  *
  * @param starts nodes that are asked for
+ * @param least chance below which a way is not followed further
  */
 export function likeliestWays(
   graph: RunGraph,
   starts: readonly number[],
+  least: number = UNLIKELY,
 ): Map<string, LikeliestWay> {
-  const ways = shortestWays(graph, starts);
+  const ways = shortestWays(graph, starts, least);
   const { costs, first } = ways;
   const best = new Map<string, { state: number; starts: number }>();
   graph.nodes.forEach(({ path }, node) => {
@@ -74,8 +76,8 @@ export function likeliestWays(
  * Dijkstra's shortest paths with the buckets of Dial (1969): costs are small whole numbers, so there is
  * no queue to keep in order.
  */
-function shortestWays(graph: RunGraph, starts: readonly number[]): Ways {
-  const most = Math.ceil(-Math.log(UNLIKELY) / UNIT);
+function shortestWays(graph: RunGraph, starts: readonly number[], least: number): Ways {
+  const most = Math.ceil(-Math.log(least) / UNIT);
   const states = graph.nodes.length * STATES;
   const costs = new Int32Array(states).fill(most + 1);
   const first = new Map<number, RunEdge>();

@@ -47,8 +47,12 @@ const FREE: Kinds = new Set(['function', 'class']);
 
 /** Runs of which only a name tells. */
 export interface NamedRuns {
-  /** The runs of one definition. */
-  into(node: number): readonly RunEdge[];
+  /**
+   * The runs of one definition.
+   *
+   * @param users its uses, as far as they are bound
+   */
+  into(node: number, users: readonly SymbolUse[]): readonly RunEdge[];
   /** Whether a node is a member of what only says the type of a value: it runs nothing. */
   isTyping(node: number): boolean;
 }
@@ -74,7 +78,7 @@ export function namedRuns(
   facts: readonly SourceFacts[],
   around: Around,
 ): NamedRuns {
-  const { nodes, usersOf } = symbols;
+  const { nodes } = symbols;
   const place = placeOf(symbols, facts, around);
   const rows = new Map<string, ReadonlyMap<number, RunEdge[]>>();
   const rowsOf = (name: string): ReadonlyMap<number, RunEdge[]> => {
@@ -84,9 +88,10 @@ export function namedRuns(
   };
   return {
     isTyping: place.isTyping,
-    into: (node) => {
-      const names = new Set([nodes[node]!.name]);
-      for (const use of usersOf(node)) if (isByName(use, nodes)) names.add(use.name);
+    into: (node, users) => {
+      // A definition that no value of unknown type can have is run by bound uses alone.
+      const names = new Set(place.isAlike(node) ? [nodes[node]!.name] : []);
+      for (const use of users) if (isByName(use, nodes)) names.add(use.name);
       return [...names].flatMap((name) => rowsOf(name).get(node) ?? []);
     },
   };
@@ -102,6 +107,8 @@ interface Place {
   use(from: number, target: number): SymbolUse | undefined;
   /** The definitions of the product that a name of a file may mean; none when too many have it. */
   alike(name: string, path: string): readonly number[];
+  /** Whether a name that is not bound can mean a definition. */
+  isAlike(node: number): boolean;
   /** Definitions of the product by name. */
   count(name: string): number;
   isTyping(node: number): boolean;
@@ -134,6 +141,7 @@ function placeOf(
       users.set(target, usesByNode);
       return usesByNode.get(from);
     },
+    isAlike: (node) => namesakes.get(nodes[node]!.name)?.includes(node) === true,
     count: (name) => namesakes.get(name)?.length ?? 1,
     alike: (name, path) => {
       const all = (namesakes.get(name) ?? []).filter((node) => isBeside(nodes[node]!.path, path));

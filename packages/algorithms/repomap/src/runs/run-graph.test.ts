@@ -125,6 +125,66 @@ describe('runGraph', () => {
     expect(waysOf({ mayBeWhole })).toEqual(all);
     expect(read).toBe(0);
   });
+
+  /** Two tests that nothing imports, each with a `run` of its own, and a file that calls another `run`. */
+  const APART: Project = {
+    ...SHOP,
+    'test/one.test.ts':
+      "import { fill } from '../cart'\nexport function run() { fill() }\nconst again = run\nit('runs', () => again())",
+    'test/two.test.ts':
+      "import { price } from '../price'\nclass Box {\n  constructor() { price() }\n}\nfunction run() { new Box() }\nrun()",
+    'other.ts': 'export function other(it: Task) { it.run() }',
+  };
+
+  it('looks for the names of a file that nothing imports in no other file', async () => {
+    const input = await extracted(APART);
+    const imported = new Set(['price.ts', 'cart.ts']);
+    let read = 0;
+    const guarded = input.facts.map((file) =>
+      file.path === 'other.ts'
+        ? {
+            ...file,
+            get references() {
+              read++;
+              return file.references;
+            },
+          }
+        : file,
+    );
+    const mayMention = ({ path }: { path: string }, text: string) =>
+      path !== 'other.ts' || text === 'run';
+    const waysOf = (options: Parameters<typeof runGraph>[2]) => {
+      const symbols = openSymbols({ ...input, facts: guarded, mayMention });
+      const graph = runGraph(symbols, guarded, options);
+      read = 0;
+      return likeliestWays(graph, [graph.nodes.findIndex(({ name }) => name === 'price')]);
+    };
+    const all = waysOf({});
+    expect(read).toBeGreaterThan(0);
+    expect(waysOf({ isImported: (path) => imported.has(path) })).toEqual(all);
+    expect(read).toBe(0);
+    expect([...all.keys()]).toContain('test/one.test.ts');
+  });
+
+  it('looks for the names of such a file elsewhere in a language that needs no import', async () => {
+    const input = await extracted({
+      'lib/price.rb': 'def price\n  1\nend\n',
+      'lib/total.rb': 'def total\n  price\nend\n',
+    });
+    const graph = runGraph(openSymbols(input), input.facts, { isImported: () => false });
+    expect(edgesIn(graph)).toContain('total > price 0.90');
+  });
+
+  it('is the same whichever way a use was found first', async () => {
+    const input = await extracted(APART);
+    const isImported = (path: string) => !path.startsWith('test/');
+    const open = () => runGraph(openSymbols(input), input.facts, { isImported });
+    const { nodes, into } = open();
+    const forwards = nodes.map((_, node) => into(node));
+    const backwards = open();
+    for (const node of [...nodes.keys()].reverse())
+      expect(backwards.into(node)).toEqual(forwards[node]);
+  });
 });
 
 describe('fixtureRuns', () => {

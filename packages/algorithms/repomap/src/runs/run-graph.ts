@@ -1,11 +1,12 @@
 import type { Definition, SourceFacts } from '@ctx/source';
-import { dataOf } from '@ctx/source/languages';
+import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import { append } from '@ctx/text/collections';
 import { MAKERS } from '../impact/symbol-impact.js';
 import { SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
 import type { OpenSymbols } from '../symbols/open-symbols.js';
+import type { SymbolUse } from '../symbols/symbol-uses.js';
 import type { SymbolNode } from '../symbols/table/symbol-table.js';
 import { type IsBeside, isIncluding, type NamedRuns, namedRuns } from './named-runs.js';
 import { BOUND, type RunEdge } from './run-edge.js';
@@ -42,6 +43,12 @@ export interface RunGraphOptions {
   isBeside?: IsBeside | undefined;
   /** Whether a statement may mean a file as a whole, as `wholeModules` tells (default: any may be). */
   mayBeWhole?: ((path: string) => boolean) | undefined;
+  /**
+   * Whether a file is imported at all (default: any may be). Where every name of another file comes by a statement,
+   * what stands in a file that none leads to is used in it alone, and its names are looked for nowhere else: such are
+   * most tests, and the names in them are common ones (`run`, `main`).
+   */
+  isImported?: ((path: string) => boolean) | undefined;
 }
 
 /**
@@ -55,7 +62,7 @@ export interface RunGraphOptions {
 export function runGraph(
   symbols: OpenSymbols,
   facts: readonly SourceFacts[],
-  { isBeside = () => true, mayBeWhole = () => true }: RunGraphOptions = {},
+  { isBeside = () => true, mayBeWhole = () => true, isImported = () => true }: RunGraphOptions = {},
 ): RunGraph {
   const { nodes } = symbols;
   const byPath = new Map(facts.map((file) => [file.path, file]));
@@ -70,13 +77,18 @@ export function runGraph(
   const named = namedRuns(symbols, facts, { parentOf, isBeside });
   const fixtures = fixtureRuns(byPath, first);
   const rows = new Map<number, readonly RunEdge[]>();
-  const into = (node: number): readonly RunEdge[] => [
-    ...boundRuns(node, symbols, named),
-    ...named.into(node),
-    ...memberRuns(node, nodes, parentOf(nodes[node]!)),
-    ...overriddenRuns(node, symbols),
-    ...fixtures(node),
-  ];
+  const into = (node: number): readonly RunEdge[] => {
+    const { path } = nodes[node]!;
+    const isOwn = importIdiomOf(path)?.closedNamespaces === true && !isImported(path);
+    const users = isOwn ? symbols.usersInFile(node) : symbols.usersOf(node);
+    return [
+      ...boundRuns(node, users, nodes, named),
+      ...named.into(node, users),
+      ...memberRuns(node, nodes, parentOf(nodes[node]!)),
+      ...overriddenRuns(node, symbols),
+      ...fixtures(node),
+    ];
+  };
   return {
     nodes,
     into: (node) => {
@@ -90,9 +102,14 @@ export function runGraph(
 }
 
 /** The uses that are bound; in a language that includes code also by the name alone. */
-function boundRuns(node: number, { nodes, usersOf }: OpenSymbols, named: NamedRuns): RunEdge[] {
+function boundRuns(
+  node: number,
+  users: readonly SymbolUse[],
+  nodes: readonly SymbolNode[],
+  named: NamedRuns,
+): RunEdge[] {
   if (named.isTyping(node)) return [];
-  return usersOf(node).flatMap(({ from, tier, line }) => {
+  return users.flatMap(({ from, tier, line }) => {
     const sure = SYMBOL_TIERS[tier] !== 'name';
     const isBound = sure || isIncluding(nodes[from]!.path);
     return isBound ? [{ source: from, chance: BOUND, line, sure }] : [];

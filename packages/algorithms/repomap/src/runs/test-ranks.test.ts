@@ -291,6 +291,34 @@ describe('rankTests', () => {
     expect(await testsOf(chain(300), asked)).toEqual([]);
   });
 
+  it('leaves out ways that bring no test to the least chance that is asked for, and no test above it', async () => {
+    const chain = [...Array(80).keys()].map((i) => `export function step${i}() { step${i + 1}() }`);
+    const input = await extracted({
+      'src/chain.ts': `${chain.join('\n')}\nexport function step80() {}\n`,
+      ...Object.fromEntries(
+        [0, 40, 70, 79, 80].map((i) => [
+          `test/of${i}.test.ts`,
+          `import { step${i} } from '../src/chain'\nit('runs', () => step${i}())`,
+        ]),
+      ),
+    });
+    const asked: number[] = [];
+    const { nodes, into } = runGraph(openSymbols(input), input.facts);
+    const graph = { nodes, into: (node: number) => into(asked[asked.push(node) - 1]!) };
+    const pathsOf = (least?: number): string[] => {
+      asked.length = 0;
+      const subject = { path: 'src/chain.ts', name: 'step80' };
+      const dependentsOf = () => new Set(input.facts.map(({ path }) => path));
+      const ranked = rankTests(graph, [subject], input.facts, { least, dependentsOf });
+      return ranked.filter(({ score }) => score >= 0.1).map(({ path }) => path);
+    };
+    const all = pathsOf();
+    const steps = asked.length;
+    expect(pathsOf(0.1)).toEqual(all);
+    expect(all).toContain('test/of70.test.ts');
+    expect(asked.length).toBeLessThan(steps / 1.5);
+  });
+
   it('asks of a type for its members, too', async () => {
     const project = {
       'src/box.ts': 'export class Box {\n  open() {}\n}',

@@ -3,7 +3,7 @@ import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { isCode, isInterface, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { askedIn } from '../symbols/table/symbol-table.js';
-import { type LikeliestWay, likeliestWays, type TestStep } from './likeliest-ways.js';
+import { type LikeliestWay, likeliestWays, type TestStep, UNLIKELY } from './likeliest-ways.js';
 import type { RunGraph } from './run-graph.js';
 
 // A logistic regression on the traced tests of eleven repositories, each repository of equal weight. Fitted
@@ -75,6 +75,11 @@ export interface TestRankOptions {
   dependentsOf?: ((path: string) => { has(path: string): boolean }) | undefined;
   /** Whether two files are of one repository: a test of another one runs what it imports alone (default: all are). */
   isBeside?: ((one: string, other: string) => boolean) | undefined;
+  /**
+   * Chance below which the ranks of tests do not matter (default 0): a way of calls that can bring no test so far is not
+   * followed, and those behind it may be left out. Of a large project that is most of the work.
+   */
+  least?: number | undefined;
 }
 
 /**
@@ -138,7 +143,19 @@ export function testSigns(
   tests: readonly SourceFacts[],
   options: TestRankOptions = {},
 ): SignedTest[] {
-  return signsBy(likeliestWays(graph, nodesOf(graph, subject)), subject, tests, options);
+  const least = leastWay(tests.length, options.least);
+  return signsBy(likeliestWays(graph, nodesOf(graph, subject), least), subject, tests, options);
+}
+
+/** Definitions of one test that lead to a subject; a test with more is as likely as one with these, where others end. */
+const MANY_STARTS = 30;
+
+/** The least likely way by which a test, all else in its favour, has a chance. */
+function leastWay(tests: number, least = 0): number {
+  const asLikely = { likeness: 0.5, depends: true, starts: MANY_STARTS, isSure: true, tests };
+  const odds = (chance: number): number => Math.log(chance / (1 - chance));
+  const logit = (odds(least) - odds(testChance(asLikely))) / LIKENESS;
+  return Math.max(UNLIKELY, 1 / (1 + Math.exp(-logit)));
 }
 
 function signsBy(

@@ -23,6 +23,11 @@ export interface OpenSymbolsInput extends ResolveInput {
 
 /** The definitions of a project, who uses them, and where their names stand. */
 export interface OpenSymbols extends SymbolUses {
+  /**
+   * The uses of a definition in its own file: all there are where no other file can name what stands in it. No other
+   * file is read for its name.
+   */
+  usersInFile(node: number): readonly SymbolUse[];
   /** The references of a name, whatever it means there: each as its file, and its place among those of that. */
   referencesOf(name: string): readonly Reference[];
 }
@@ -37,7 +42,7 @@ export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
   const binding = symbolBinding(table, input, (name, use) => noteWritten(names, name, use));
   const mayMention = input.mayMention && onceEach(input.mayMention);
   const bind = namesBinder(table, binding, mayMention);
-  const { closure, namesOf, typesMadeBy } = symbolNames(table, mayMention);
+  const { closure, namesOf, namesInFile, typesMadeBy } = symbolNames(table, mayMention);
   const byPath = new Map(table.files.map((file) => [file.path, file]));
   const coarse = new Map<string, boolean>();
   const cache = new Map<number, readonly SymbolUse[]>();
@@ -52,6 +57,12 @@ export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
       const users = usersOf(binding, node);
       cache.set(node, users);
       return users;
+    },
+    usersInFile: (node) => {
+      const file = table.fileOf(node)!;
+      // What makes one of a type has the name of a variable, or none.
+      bind.inFile(file, typesMadeBy(node).length > 0 ? undefined : namesInFile(node));
+      return usersOf(binding, node).filter(({ from }) => table.nodes[from]!.path === file.path);
     },
     written: (name) => {
       bind.name(name);
@@ -94,6 +105,8 @@ type Reference = readonly [file: SourceFacts, order: number];
 /** Binds all uses of a name, once. */
 interface NamesBinder {
   name(name: string): void;
+  /** Binds the uses of some names in one file, of all where none are given. */
+  inFile(file: SourceFacts, names: ReadonlySet<string> | undefined): void;
   referencesOf(name: string): readonly Reference[];
   /** Also uses of what a call of the name gives: that call may make one of a type. */
   maker(name: string): void;
@@ -112,21 +125,33 @@ function namesBinder(
   const { of, madeBy } = referencesByName(table.files, mayMention);
   const prototypes = prototypesByName(table);
   const bound = new Set<string>();
+  const boundIn = new Map<SourceFacts, Set<number>>();
+  const bindAt = (file: SourceFacts, order: number): void => {
+    const orders = boundIn.get(file) ?? new Set();
+    boundIn.set(file, orders);
+    if (orders.has(order)) return;
+    orders.add(order);
+    binding.bind(file, order);
+  };
   const name = (wanted: string): void => {
     if (bound.has(wanted)) return;
     bound.add(wanted);
-    for (const [file, order] of of(wanted)) binding.bind(file, order);
+    for (const [file, order] of of(wanted)) bindAt(file, order);
     for (const node of prototypes().get(wanted) ?? []) binding.bindPrototype(node);
   };
   const makers = new Set<string>();
   return {
     name,
+    inFile: (file, names) =>
+      file.references.forEach((one, order) => {
+        if (names === undefined || names.has(one.name)) bindAt(file, order);
+      }),
     referencesOf: of,
     maker: (wanted) => {
       name(wanted);
       if (makers.has(wanted)) return;
       makers.add(wanted);
-      for (const [file, order] of madeBy(wanted)) binding.bind(file, order);
+      for (const [file, order] of madeBy(wanted)) bindAt(file, order);
     },
     subtypes: (names, closure) => {
       const closedNames = new Set(closure(names));
@@ -142,13 +167,15 @@ function namesBinder(
   };
 }
 
-function prototypesByName({ nodes, definition }: SymbolTable): () => Map<string, number[]> {
+function prototypesByName({ files, node }: SymbolTable): () => Map<string, number[]> {
   let found: Map<string, number[]> | undefined;
   return () => {
     if (found) return found;
     found = new Map();
-    for (let node = 0; node < nodes.length; node++)
-      if (definition(node)?.declaration) append(found, nodes[node]!.name, node);
+    for (const { path, definitions } of files)
+      definitions.forEach(({ name, declaration }, index) => {
+        if (declaration) append(found!, name, node(path, index)!);
+      });
     return found;
   };
 }

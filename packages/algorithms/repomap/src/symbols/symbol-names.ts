@@ -3,7 +3,7 @@ import { basename, dirname } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { SymbolTable } from './table/symbol-table.js';
 import { decoratedBy } from './values/decorators.js';
-import { holdersIn } from './values/held-functions.js';
+import { holdersIn, holdersOf } from './values/held-functions.js';
 import { MAKER_NAMES } from './values/makers.js';
 import { aliasOf } from './values/type-names.js';
 
@@ -19,6 +19,8 @@ export interface SymbolNames {
   closure(names: readonly string[]): ReadonlySet<string>;
   /** Every name by which code can use a node itself. */
   namesOf(node: number): ReadonlySet<string>;
+  /** The same of the code of its own file alone; no other file is read. */
+  namesInFile(node: number): ReadonlySet<string>;
   /** Names of the types of which one is made by a constructor; none for any other node. */
   typesMadeBy(node: number): readonly string[];
 }
@@ -52,16 +54,22 @@ export function symbolNames(
     }
     return reachedNames;
   };
+  // A decorator that a function returns has the name of that function.
+  const namesBy = (node: number, heldBy: (name: string) => readonly string[]): string[] => {
+    const { name } = nodes[node]!;
+    const outer = decoratedBy(node, table);
+    return [name, ...heldBy(name), ...(outer === undefined ? [] : [nodes[outer]!.name])];
+  };
   const heldBy = holdersIn(table, mayName);
   return {
     closure,
     namesOf: (node) => {
-      const { path, index, name } = nodes[node]!;
-      if (index === undefined) return closure(moduleNames(path));
-      // A decorator that a function returns has the name of that function.
-      const outer = decoratedBy(node, table);
-      const names = [name, ...heldBy(name)];
-      return closure(outer === undefined ? names : [...names, nodes[outer]!.name]);
+      const { path, index } = nodes[node]!;
+      return closure(index === undefined ? moduleNames(path) : namesBy(node, heldBy));
+    },
+    namesInFile: (node) => {
+      const holders = holdersOf([table.fileOf(node)!]);
+      return new Set(namesBy(node, (name) => holders.get(name) ?? []));
     },
     typesMadeBy: (node) => {
       const { kind, name, owner } = nodes[node]!;

@@ -81,7 +81,15 @@ export function mayHold(bytes: Uint8Array, text: string): boolean {
   const { buffer, byteOffset, length } = bytes;
   const within = Buffer.from(buffer, byteOffset, length);
   // Bytes, since a search for text as UTF-16 never ends in Node 20 where their number is odd.
-  return within.includes(text) || within.includes(Buffer.from(text, 'utf16le'));
+  return within.includes(text) || within.includes(wideOf(text));
+}
+
+let lastWide: { text: string; bytes: Buffer } | undefined;
+
+/** A text in two bytes a unit; a question asks for one in the packed values of every file. */
+function wideOf(text: string): Buffer {
+  if (lastWide?.text !== text) lastWide = { text, bytes: Buffer.from(text, 'utf16le') };
+  return lastWide.bytes;
 }
 
 /** Properties in their order, one a level; `rank` is that of the shape that ends here. */

@@ -13,7 +13,7 @@ export interface NodePackage {
   name: string | undefined;
   json: JsonObject;
   /** The workspace root that lists it as a member, the root itself included. */
-  workspace: string | undefined;
+  readonly workspace: string | undefined;
 }
 
 /** The package.json files of a repository. */
@@ -37,13 +37,19 @@ export interface NodePackages {
 export function nodePackages(manifests: readonly { path: string; text: string }[]): NodePackages {
   const byDir = new Map<string, NodePackage>();
   const roots: { dir: string; globs: CompiledGlob[] }[] = [];
+  const workspaceOf = workspaces(roots);
   for (const { path, text } of manifests) {
     const dir = dirname(path);
     if (basename(path) === 'package.json') {
       const json = parseJsonc(text);
       if (!json) continue;
       const name = typeof json.name === 'string' && json.name !== '' ? json.name : undefined;
-      byDir.set(dir, { dir, name, json, workspace: undefined });
+      byDir.set(dir, {
+        ...{ dir, name, json },
+        get workspace() {
+          return workspaceOf(dir);
+        },
+      });
       const list = asObject(json.workspaces)?.packages ?? json.workspaces;
       const globs = asStrings(list);
       if (globs.length > 0) roots.push({ dir, globs: compileGlobs(globs) });
@@ -51,7 +57,6 @@ export function nodePackages(manifests: readonly { path: string; text: string }[
       roots.push({ dir, globs: compileGlobs(pnpmWorkspaceGlobs(text)) });
     }
   }
-  markMembers(byDir, roots);
   const byName = groupByName(byDir.values());
   const nearest = nearestIn(byDir);
   const lists: ListReader = {
@@ -101,23 +106,30 @@ function scalar(text: string): string {
   return text.replace(/(?:^|\s)#.*$/s, '').trim();
 }
 
-function markMembers(
-  byDir: ReadonlyMap<string, NodePackage>,
+/**
+ * Finds the workspace of a package, the innermost that lists it. Each is looked for when somebody asks: a bare name is
+ * rare among the imports of one question, and the patterns of a large workspace are tried on every package of it.
+ *
+ * @param roots all of them, once the first question comes
+ */
+function workspaces(
   roots: readonly { dir: string; globs: readonly CompiledGlob[] }[],
-): void {
+): (dir: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
   const rootsAt = new Map<string, (readonly CompiledGlob[])[]>();
-  for (const { dir, globs } of roots) {
-    append(rootsAt, dir, globs);
-  }
-  for (const pkg of byDir.values()) {
-    if (/(?:^|\/)node_modules(?:\/|$)/.test(pkg.dir)) continue;
-    // The innermost workspace that lists it wins.
-    pkg.workspace = ancestors(pkg.dir).find((dir) => {
-      const relative = dir === '' ? pkg.dir : pkg.dir.slice(dir.length + 1);
-      const lists = rootsAt.get(dir) ?? [];
-      return lists.some((globs) => relative === '' || matchesGlobs(relative, globs));
-    });
-  }
+  const find = (own: string): string | undefined =>
+    /(?:^|\/)node_modules(?:\/|$)/.test(own)
+      ? undefined
+      : ancestors(own).find((dir) => {
+          const relative = dir === '' ? own : own.slice(dir.length + 1);
+          const lists = rootsAt.get(dir) ?? [];
+          return lists.some((globs) => relative === '' || matchesGlobs(relative, globs));
+        });
+  return (own) => {
+    if (rootsAt.size === 0) for (const { dir, globs } of roots) append(rootsAt, dir, globs);
+    if (!known.has(own)) known.set(own, find(own));
+    return known.get(own);
+  };
 }
 
 function groupByName(packages: Iterable<NodePackage>): Map<string, NodePackage[]> {

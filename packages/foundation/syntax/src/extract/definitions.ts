@@ -1,4 +1,4 @@
-import { SIGNATURE_LENGTH } from '../defaults.js';
+import { NAME_LENGTH, SIGNATURE_LENGTH } from '../defaults.js';
 import type { Definition, DefinitionKind } from '../facts/facts.js';
 import type { Found } from '../languages/language.js';
 import { lastNotAfter, type Source, type Span } from '../tree/source.js';
@@ -130,12 +130,13 @@ function place(found: readonly Found[], source: Source, around: Surroundings): P
   return placed.sort(byRange);
 }
 
-/** Every definition once, white space at its end left out, in source order. */
+/** Every definition with a name once, white space at its end left out, in source order. */
 function distinct(found: readonly Found[], text: string): Found[] {
   const seen = new Set<string>();
-  const unique = found.filter(({ name, startIndex, endIndex, nameIndex }) => {
+  const unique = found.filter(({ name, container = '', startIndex, endIndex, nameIndex }) => {
     const key = `${startIndex} ${endIndex} ${nameIndex}`;
-    return name !== '' && !seen.has(key) && seen.add(key);
+    if (name === '' || Math.max(name.length, container.length) > NAME_LENGTH) return false;
+    return !seen.has(key) && seen.add(key);
   });
   for (const [i, entry] of unique.entries()) {
     const endIndex = textEnd(text, entry.startIndex, entry.endIndex);

@@ -1,7 +1,7 @@
 import { dataOf } from '@ctx/source/languages';
 import { countLines, type LineRange, type Remark } from '@ctx/text';
 import { type Container, containerFile, isContainer } from '../containers/readable-of.js';
-import { MAX_BYTES } from '../defaults.js';
+import { MAX_BYTES, NAME_LENGTH } from '../defaults.js';
 import type { DegradedReason, FileFacts } from '../facts/facts.js';
 import { hideMembers } from '../facts/visibility.js';
 import { type Fallback, placeFallback, recover } from '../fallback/recover.js';
@@ -144,6 +144,7 @@ function factsOfTree(job: Job, root: Node): FileFacts {
   result.definitions = definitions;
   result.imports.sort((a, b) => a.line - b.line);
   file.finish?.(result, source);
+  leaveOutLong(result);
   hideMembers(result.definitions);
   const doc = file.describe
     ? firstSentence(file.describe(root, source) ?? '')
@@ -218,6 +219,20 @@ function read(
   }
   result.imports.push(...(file.calls?.(source) ?? []));
   return { found, statements };
+}
+
+/** Takes out what is imported or exported by names that are too long to be some. */
+function leaveOutLong(result: Pick<FileFacts, 'imports' | 'exports'>): void {
+  const isShort = (name = ''): boolean => name.length <= NAME_LENGTH;
+  const statements = result.imports.filter(({ specifier }) => isShort(specifier));
+  for (const statement of statements)
+    statement.bindings = statement.bindings.filter(
+      ({ imported, local }) => isShort(imported) && isShort(local),
+    );
+  result.imports = statements;
+  result.exports = result.exports.filter(
+    ({ name, local, specifier }) => isShort(name) && isShort(local) && isShort(specifier),
+  );
 }
 
 /** Adds to `found` the definitions of broken regions, by their headers and by the fallback. */

@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '../defaults.js';
 import type { ReferenceFact, ReferenceKind, Use } from '../facts/facts.js';
 import type { Source } from '../tree/source.js';
 
@@ -46,6 +47,7 @@ export function createTally(source: Source): Tally {
   const names = new Map<string, NameCount>();
   return {
     add: (use) => {
+      if (use.name.length > NAME_LENGTH) return;
       let counted = names.get(use.name);
       if (counted === undefined) {
         const line = source.lineAt(use.startIndex);

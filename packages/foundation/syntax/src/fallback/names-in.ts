@@ -1,5 +1,6 @@
 import type { ValueNotation } from '@ctx/source/languages';
 import type { ValueText } from '@ctx/source/values';
+import { NAME_LENGTH } from '../defaults.js';
 import type { Definition, ReferenceFact, ReferenceKind } from '../facts/facts.js';
 import { localValues } from '../locals/local-values.js';
 import type { Visible } from '../locals/locals.js';
@@ -130,7 +131,8 @@ function useOf(
   at: number,
   name: string,
 ): Pick<NamedUse, 'kind' | 'receiver' | 'value'> | undefined {
-  if (name.length < 2 || /[\w$@]/.test(row[at - 1] ?? ' ')) return undefined;
+  if (name.length < 2 || name.length > NAME_LENGTH || /[\w$@]/.test(row[at - 1] ?? ' '))
+    return undefined;
   const isUpper = /^[A-Z]/.test(name);
   const isCalled = /^\s{0,9}\(/.test(row.slice(at + name.length, at + name.length + 10));
   const called = isUpper ? 'new' : 'call';

@@ -119,17 +119,27 @@ const RUNNERS: readonly Runner[] = [
 export function testCommands(paths: readonly string[], around: TestSurroundings): string[] {
   const { manifests, facts } = around;
   const groups = new Map<Runner, string[]>();
+  // What fits is the same for all tests of one extension, and the manifests of a large project are many.
+  const fitting = new Map<string, Runner | undefined>();
+  const firstFor = (path: string): Runner | undefined => {
+    const of = extension(path);
+    if (!fitting.has(of))
+      fitting.set(
+        of,
+        RUNNERS.find((one) => fits(one, path, manifests)),
+      );
+    return fitting.get(of);
+  };
   for (const path of paths) {
     // The printed path would name another file.
     if (shown(path) !== path) continue;
-    const fitting = RUNNERS.filter((one) => fits(one, path, manifests));
     const imports = facts.find((file) => file.path === path)?.imports ?? [];
     const imported = RUNNERS.find(
       ({ module, extensions }) =>
         extensions.includes(extension(path)) &&
         imports.some(({ specifier }) => specifier === module),
     );
-    const runner = imported ?? fitting[0];
+    const runner = imported ?? firstFor(path);
     if (runner) groups.set(runner, [...(groups.get(runner) ?? []), path]);
   }
   return [...groups].flatMap(([{ commands }, own]) => commands(own, around));

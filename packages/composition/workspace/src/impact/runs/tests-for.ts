@@ -19,7 +19,7 @@ import { type ImpactSources, resolveSubject, usesOf } from '../impact.js';
 import { type ChangeReach, changeReach } from '../reach.js';
 import { ownerOf } from '../source-texts.js';
 import { CMAKE_ASSUMES } from './ctest.js';
-import { likelyCount } from './likely-tests.js';
+import { LEAST_CHANCE, likelyCount } from './likely-tests.js';
 import { type TestSurroundings, testCommands } from './test-commands.js';
 
 /** Tests that are named when nothing else is asked: some files, no test suite. */
@@ -108,7 +108,13 @@ export async function testsFor(
     dependentsOf: dependentsIn(await sources.graph()),
     isBeside,
   };
-  const ranked = withImporting(rankTests(graph, testedSubjects, facts, options), sure);
+  const rank = (least: number): RankedTest[] =>
+    rankTests(graph, testedSubjects, facts, { ...options, least });
+  // What has a limit of its own is named to it, of a change everything is, and the first of those without a chance, too.
+  const isCut = limit === undefined && !ofChanges;
+  const near = rank(isCut ? LEAST_CHANCE : 0);
+  const isFar = isCut && (near[0]?.score ?? 0) < LEAST_CHANCE;
+  const ranked = withImporting(isFar ? rank(0) : near, sure);
   // A change is tested rather too much: only what one subject is asked for ends where the chance falls.
   const likely = ofChanges ? ranked.length : likelyCount(ranked);
   const tests = ranked.slice(0, limit ?? Math.min(LIMIT, likely));
@@ -129,8 +135,11 @@ async function runsOf(
   sources: ImpactSources,
   isBeside: ReturnType<typeof besideIn>,
 ): Promise<RunGraph> {
-  const mayBeWhole = wholeModules(await sources.graph(), sources.facts);
-  return runGraph(await usesOf(sources), sources.facts, { isBeside, mayBeWhole });
+  const graph = await sources.graph();
+  const mayBeWhole = wholeModules(graph, sources.facts);
+  const imported = new Set(Array.from(graph.edges.targets, (file) => graph.files[file]!.path));
+  const isImported = (path: string): boolean => imported.has(path);
+  return runGraph(await usesOf(sources), sources.facts, { isBeside, mayBeWhole, isImported });
 }
 
 /** The files that depend on a file, and the file itself: a test may stand in it. */

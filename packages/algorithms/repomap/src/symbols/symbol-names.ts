@@ -68,8 +68,8 @@ export function symbolNames(
       return closure(index === undefined ? moduleNames(path) : namesBy(node, heldBy));
     },
     namesInFile: (node) => {
-      const holders = holdersOf([table.fileOf(node)!]);
-      return new Set(namesBy(node, (name) => holders.get(name) ?? []));
+      const file = [table.fileOf(node)!];
+      return new Set(namesBy(node, (name) => holdersOf(file, name).get(name) ?? []));
     },
     typesMadeBy: (node) => {
       const { kind, name, owner } = nodes[node]!;

@@ -5,7 +5,7 @@ import type { Names } from '../meaning/names.js';
 import { openSymbols } from '../open-symbols.js';
 import { symbolGraph } from '../symbol-graph.js';
 import { symbolTable } from '../table/symbol-table.js';
-import { heldFunctions, holdersIn } from './held-functions.js';
+import { heldFunctions, holdersIn, holdersOf } from './held-functions.js';
 
 const JAVASCRIPT: Project = {
   'lib/part.js': 'exports.far = function () {};\nfunction far() {}',
@@ -95,6 +95,18 @@ it('knows by which names functions are held, and holds none of a name that means
   const called = { name: 'start', receiver: 'handlers', within: undefined, node: undefined };
   expect(heldFunctions(table, () => names)(called, names)).toEqual([]);
   expect(heldFunctions(table, () => names)({ ...called, receiver: undefined }, names)).toEqual([]);
+});
+
+it.each([
+  ['JavaScript', JAVASCRIPT],
+  ['Python', PYTHON],
+])('finds of one name what it finds of it among all: %s', async (_, project) => {
+  const { facts } = await extracted(project);
+  const all = holdersOf(facts);
+  expect(all.size).toBeGreaterThan(0);
+  const names = facts.flatMap(({ references }) => references.map(({ name }) => name));
+  for (const name of [...all.keys(), ...names])
+    expect(holdersOf(facts, name).get(name), name).toEqual(all.get(name));
 });
 
 it('reads the files that may have a name for the first names, and then all of them once', async () => {

@@ -130,8 +130,10 @@ export function holdersIn(
   return (held) => {
     functions ??= functionNames(nodes);
     if (!functions.has(held)) return [];
-    if (all === undefined && mayName !== undefined && ++asked <= APART)
-      return holdersOf(files.filter((file) => mayName(file, held))).get(held) ?? [];
+    if (all === undefined && mayName !== undefined && ++asked <= APART) {
+      const mentioned = files.filter((file) => mayName(file, held));
+      return holdersOf(mentioned, held).get(held) ?? [];
+    }
     all ??= holdersOf(files);
     return all.get(held) ?? [];
   };
@@ -144,18 +146,27 @@ function functionNames(nodes: SymbolTable['nodes']): Set<string> {
   return names;
 }
 
-/** The names that are set to a path of names, by its last one. */
-export function holdersOf(files: readonly SourceFacts[]): ReadonlyMap<string, readonly string[]> {
+/**
+ * The names that are set to a path of names, by its last one.
+ *
+ * @param wanted the only last name that is asked for; absent: all are
+ */
+export function holdersOf(
+  files: readonly SourceFacts[],
+  wanted?: string | undefined,
+): ReadonlyMap<string, readonly string[]> {
   const holdersByName = new Map<string, string[]>();
+  const mayEnd = (path: string): boolean => wanted === undefined || path.endsWith(wanted);
   const note: NoteHolder = (path, name) => {
-    if (!PATH.test(path)) return;
+    if (!mayEnd(path) || !PATH.test(path)) return;
     const lastName = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
-    if (lastName !== name) append(holdersByName, lastName, name);
+    if (lastName !== name && (wanted ?? lastName) === lastName)
+      append(holdersByName, lastName, name);
   };
   for (const file of files) {
-    noteTables(file, note);
+    noteTables(file, wanted, note);
     for (const { kind, name, signature } of file.definitions) {
-      if (!VALUES.has(kind)) continue;
+      if (!VALUES.has(kind) || !signature.includes(wanted ?? '')) continue;
       const set = /=\s*([\w$.:]+)\s*;?$/.exec(signature)?.[1];
       if (set !== undefined) note(set, name);
       for (const [key, path] of entriesOf(signature)) note(path, key);
@@ -169,9 +180,10 @@ export function holdersOf(files: readonly SourceFacts[]): ReadonlyMap<string, re
 type NoteHolder = (path: string, name: string) => void;
 
 /** Notes what the tables of a file name, and the functions that stand in them. */
-function noteTables(file: SourceFacts, note: NoteHolder): void {
+function noteTables(file: SourceFacts, wanted: string | undefined, note: NoteHolder): void {
   const { definitions } = file;
-  for (const [index, paths] of readIn(file))
+  const isNamed = wanted === undefined || file.references.some(({ name }) => name.endsWith(wanted));
+  for (const [index, paths] of isNamed ? readIn(file) : [])
     for (const path of paths) note(path, definitions[index]!.name);
   for (const { kind, name, parent } of definitions) {
     const around = parent === undefined ? undefined : definitions[parent];

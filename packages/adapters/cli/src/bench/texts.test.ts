@@ -1,6 +1,6 @@
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
-import { unitsOf } from '../report/units.js';
+import { unitsOf } from '../report/preservation-report.js';
 import { chunks, outlines, outputs, type Source } from './texts.js';
 
 const method = (name: string, count: number) =>

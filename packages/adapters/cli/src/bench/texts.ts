@@ -3,7 +3,7 @@ import { type OutlineNode, outline } from '@ctx/entropy-outline';
 import { extract, grammarOf } from '@ctx/syntax';
 import { terse } from '@ctx/terse';
 import { type CountTokens, fit, lines, seededRandom } from '@ctx/text';
-import type { FileUnits } from '../report/units.js';
+import type { FileUnits } from '../report/preservation-report.js';
 import { addCase, OURS, type Scores } from './scores.js';
 
 /** A source file, and the definitions that its grammar finds. */

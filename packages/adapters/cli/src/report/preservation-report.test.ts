@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columns, percent, sumOf } from './preservation-report.js';
+import { columns, percent, sumOf, unitsOf } from './preservation-report.js';
 
 describe('a report', () => {
   it('adds up', () => {
@@ -20,5 +20,28 @@ describe('a report', () => {
       ]),
     ).toBe('mode    n\na     100');
     expect(columns([])).toBe('');
+  });
+});
+
+describe('the units of a file', () => {
+  it('are its definitions, but for small fields', async () => {
+    const text = 'class A {\n  field = 1;\n  method() {\n    return 1;\n  }\n}\n';
+    const { language, units, parse } = await unitsOf('a.ts', text);
+    expect(language).toBe('typescript');
+    expect(units.map(({ name }) => name)).toEqual(['A', 'method']);
+    expect(parse('function b() {}')?.definitions.map(({ name }) => name)).toEqual(['b']);
+  });
+
+  it('are the blocks of its outline where there is no grammar', async () => {
+    const { language, units, parse } = await unitsOf('a.md', '# One\n\ntext\n\n# Two\n\nmore\n');
+    expect(language).toBeUndefined();
+    expect(units.map(({ startLine }) => startLine)).toEqual([1, 5]);
+    expect(parse('# One')).toBeUndefined();
+  });
+
+  it('take the path for what it says: comments of a script are no headings', async () => {
+    const text = '# One\n\n# Two\n\ndefmodule Cart do\n  def add(a) do\n    a\n  end\nend\n';
+    const { units } = await unitsOf('cart.ex', text);
+    expect(units.map(({ name }) => name)).toEqual(['Cart', 'add']);
   });
 });

@@ -3,8 +3,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { HOOK_PROGRAM, PLUGIN_FOLDER } from '@ctx/claude-code';
 import { HOSTS, type HookCall, type HostName } from '@ctx/hooks/hosts';
 import { Failure } from '../io/exit.js';
-import { type Environment, folderIn, homeIn } from './home-folder.js';
-import type { Part } from './journal.js';
+import { type Environment, folderIn, homeIn, type Part } from './journal.js';
 import { opencodePlugin } from './opencode-plugin.js';
 
 /** Where a setup looks, and what it registers. */

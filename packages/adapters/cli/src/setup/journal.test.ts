@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { digestOf, journalPath, readJournal, writeJournal } from './journal.js';
+import { digestOf, folderIn, homeIn, journalPath, readJournal, writeJournal } from './journal.js';
 
 it('stands where the environment keeps what must last', () => {
   expect(journalPath({ CTX_STATE_DIR: '/s', HOME: '/h' })).toBe('/s/setup.json');
@@ -54,4 +54,13 @@ it('is for its user alone, since settings may hold keys', async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+it('takes empty and relative folders for unset', () => {
+  for (const value of ['', '.', 'a/b', ' '])
+    expect(folderIn({ A: value, B: '/b' }, 'A', 'B'), value).toBe('/b');
+  expect(folderIn({ A: '/a', B: '/b' }, 'A', 'B')).toBe('/a');
+  expect(folderIn({}, 'A')).toBeUndefined();
+  expect(homeIn({ HOME: '', USERPROFILE: '/u' })).toBe('/u');
+  expect(() => homeIn({ HOME: 'here' })).toThrow('set HOME');
 });

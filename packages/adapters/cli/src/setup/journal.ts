@@ -1,8 +1,7 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { HostFile } from '@ctx/hooks/hosts';
 import { sha256 } from '@ctx/text/digest';
 import { Failure } from '../io/exit.js';
-import { type Environment, folderIn } from './home-folder.js';
 import { readUserFile, removeUserFile, writeUserFile } from './user-file.js';
 
 /** One file that a host's setup writes, or writes into. */
@@ -70,4 +69,27 @@ export async function writeJournal(path: string, written: readonly Written[]): P
 /** The digest by which a file is known again. */
 export function digestOf(bytes: Uint8Array): string {
   return sha256(Buffer.from(bytes).toString('latin1'));
+}
+
+/** The variables of a user's environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The first of some variables that names a folder. Empty and relative ones count as unset: they would
+ * mean the folder where somebody happens to stand.
+ */
+export function folderIn(env: Environment, ...names: readonly string[]): string | undefined {
+  return names.map((name) => env[name] ?? '').find((value) => isAbsolute(value));
+}
+
+/**
+ * The home of the user.
+ *
+ * @throws Failure where the environment names none
+ */
+export function homeIn(env: Environment): string {
+  const home = folderIn(env, 'HOME', 'USERPROFILE');
+  if (home === undefined)
+    throw new Failure('there is no home folder: set HOME to an absolute path');
+  return home;
 }

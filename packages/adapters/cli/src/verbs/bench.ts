@@ -15,8 +15,13 @@ import { chunks, outlines, outputs } from '../bench/texts.js';
 import { EXIT, Failure } from '../io/exit.js';
 import { deliver } from '../io/output.js';
 import type { Streams } from '../io/streams.js';
-import { columns, type ModeReport, percent, sumOf } from '../report/preservation-report.js';
-import { unitsOf } from '../report/units.js';
+import {
+  columns,
+  type ModeReport,
+  percent,
+  sumOf,
+  unitsOf,
+} from '../report/preservation-report.js';
 import type { Verb } from '../verb.js';
 
 /** The methods that are measured on a whole repository. */

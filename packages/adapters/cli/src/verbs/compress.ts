@@ -11,8 +11,8 @@ import { EXIT, Failure } from '../io/exit.js';
 import { readInput } from '../io/input.js';
 import { deliver } from '../io/output.js';
 import { type Streams, shown, write } from '../io/streams.js';
+import { unitsOf } from '../report/preservation-report.js';
 import { tooSmall } from '../report/too-small.js';
-import { unitsOf } from '../report/units.js';
 import type { Verb } from '../verb.js';
 
 /** Options of `ctx compress`. */

@@ -1,4 +1,4 @@
-import type { RunEdge } from './run-edge.js';
+import type { RunEdge } from './named-runs.js';
 import type { RunGraph } from './run-graph.js';
 
 /** One definition on the way from a test to what it runs. */

@@ -7,7 +7,26 @@ import type { OpenSymbols } from '../symbols/open-symbols.js';
 import type { SymbolUse } from '../symbols/symbol-uses.js';
 import type { SymbolNode } from '../symbols/table/symbol-table.js';
 import { foreignTypes, typeOf } from '../symbols/values/type-facts.js';
-import { BOUND, type RunEdge } from './run-edge.js';
+
+/** One definition that may run another. */
+export interface RunEdge {
+  /** Node that may run the other. */
+  readonly source: number;
+  /** How likely one run of the source runs the other, 0 to 1: for order, no measured probability. */
+  readonly chance: number;
+  /** 1-based line in the file of the source. */
+  readonly line: number;
+  /** Whether the use is bound to the other; otherwise only its name, or its place, says so. */
+  readonly sure: boolean;
+  /** Only its name says so: a way with two such steps leads anywhere. */
+  readonly named?: true | undefined;
+}
+
+// Chances, by measurement on five repositories whose tests were traced (`pnpm bench tests`). Twice or half
+// of each changes the mean R-precision by less than .01: their order matters, not their size.
+
+/** A use that is bound: most of what a definition names it runs. */
+export const BOUND = 0.9;
 
 /** A member of a value of unknown type, shared by all that are called so. */
 const UNKNOWN = 0.7;

@@ -8,8 +8,14 @@ import { SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
 import type { OpenSymbols } from '../symbols/open-symbols.js';
 import type { SymbolUse } from '../symbols/symbol-uses.js';
 import type { SymbolNode } from '../symbols/table/symbol-table.js';
-import { type IsBeside, isIncluding, type NamedRuns, namedRuns } from './named-runs.js';
-import { BOUND, type RunEdge } from './run-edge.js';
+import {
+  BOUND,
+  type IsBeside,
+  isIncluding,
+  type NamedRuns,
+  namedRuns,
+  type RunEdge,
+} from './named-runs.js';
 
 /** The definitions that may run each other, read backwards, and no farther than somebody asks. */
 export interface RunGraph {

@@ -3,8 +3,7 @@ import type { LineRange } from '@ctx/text';
 import { keptEntries } from '../menu.js';
 import type { Workspace } from '../workspace.js';
 import { menusOf } from './kept-menus.js';
-import { subjectIn } from './subject-in.js';
-import { type Answer, budgetOf, type Tool } from './tool.js';
+import { type Answer, budgetOf, subjectIn, type Tool } from './tool.js';
 
 /** Tokens of a menu: fourteen places, each with its best lines. */
 const MENU_BUDGET = 700;

@@ -1,5 +1,4 @@
-import { subjectIn } from './subject-in.js';
-import { type Answer, budgetOf, type Tool } from './tool.js';
+import { type Answer, budgetOf, subjectIn, type Tool } from './tool.js';
 
 /** Tokens of a map: its first screens. */
 const MAP_BUDGET = 2_500;

@@ -1,8 +1,7 @@
 import { renderOutline } from '@ctx/entropy-outline';
 import { shapeOf } from '@ctx/tree/fallback';
 import { countShown } from '../shown.js';
-import { subjectIn } from './subject-in.js';
-import { type Answer, budgetOf, type Tool } from './tool.js';
+import { type Answer, budgetOf, subjectIn, type Tool } from './tool.js';
 
 /** Tokens of the structure of a file: that of 3,000 lines has room in it. */
 const OUTLINE_BUDGET = 1_500;

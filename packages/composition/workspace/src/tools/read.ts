@@ -1,8 +1,7 @@
 import { readText } from '@ctx/entropy-outline';
 import { printablePath } from '@ctx/text/printable';
 import { countShown } from '../shown.js';
-import { subjectIn } from './subject-in.js';
-import { type Answer, budgetOf, type Tool } from './tool.js';
+import { type Answer, budgetOf, subjectIn, type Tool } from './tool.js';
 
 /** Tokens of a file that is read: some 400 lines of code. */
 const READ_BUDGET = 4_000;

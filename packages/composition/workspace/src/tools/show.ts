@@ -3,8 +3,7 @@ import type { AskedPlace } from '../show/asked-pieces.js';
 import { SURROUNDINGS, type Surrounding } from '../show/pieces.js';
 import type { Workspace } from '../workspace.js';
 import { menusOf } from './kept-menus.js';
-import { subjectIn } from './subject-in.js';
-import { type Answer, budgetOf, type Tool } from './tool.js';
+import { type Answer, budgetOf, subjectIn, type Tool } from './tool.js';
 
 /** Tokens of the lines of subjects. */
 const SHOW_BUDGET = 4_000;

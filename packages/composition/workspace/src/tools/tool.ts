@@ -1,5 +1,6 @@
+import { child, withSlashes } from '@ctx/source/paths';
 import type { LineRange } from '@ctx/text';
-import type { Workspace } from '../workspace.js';
+import type { Workspace, WorkspaceRoot } from '../workspace.js';
 
 /** A JSON Schema of one argument; no tool needs more of that language. */
 export type Parameter = { readonly description?: string | undefined } & (
@@ -51,4 +52,28 @@ export interface Tool<Arguments = never> {
 /** The schema of a budget, in tokens of o200k_base. */
 export function budgetOf(usual: number): Parameter {
   return { type: 'integer', minimum: 100, maximum: 20_000, default: usual };
+}
+
+/** A root of Windows: `C:\shop`, `\\server\shop`. Elsewhere a backslash is a letter of a name. */
+const OF_WINDOWS = /^(?:[A-Za-z]:|\\)\\/;
+
+/**
+ * A subject as the workspace knows it: agents name files by absolute path, or from `./`.
+ *
+ * @param roots Of the workspace.
+ */
+export function subjectIn(roots: readonly WorkspaceRoot[], subject: string): string {
+  for (const { name, path } of roots) {
+    const [posix, base] = OF_WINDOWS.test(path)
+      ? [withSlashes(subject), withSlashes(path)]
+      : [subject, path];
+    const folder = `${base.replace(/\/$/, '')}/`;
+    if (posix.startsWith(folder)) return child(name, fromHere(posix.slice(folder.length)));
+    if (roots.length === 1) return fromHere(posix);
+  }
+  return fromHere(subject);
+}
+
+function fromHere(path: string): string {
+  return path.replace(/^(?:\.\/+)+/, '');
 }

@@ -7,8 +7,7 @@ import { map } from './map.js';
 import { outline } from './outline.js';
 import { read } from './read.js';
 import { show } from './show.js';
-import { subjectIn } from './subject-in.js';
-import { type Answer, budgetOf, type Tool } from './tool.js';
+import { type Answer, budgetOf, subjectIn, type Tool } from './tool.js';
 
 /** Tokens of a list of places: a page or two. */
 const IMPACT_BUDGET = 2_000;

@@ -1,6 +1,6 @@
 /**
  * How many of the first indexes, of `count`, a condition holds for: it holds up to a point and for none behind it, so
- * that halving finds the point. What stands sorted is searched so: `partitionPoint(rows.length, (i) => rows[i] < row)`
+ * that halving finds the point. Sorted rows are searched so: `partitionPoint(rows.length, (i) => rows[i] < row)`
  * is where a row stands or would stand.
  */
 export function partitionPoint(count: number, holds: (index: number) => boolean): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subjectIn } from './subject-in.js';
+import { subjectIn } from './tool.js';
 
 it('takes off the root and "./", and nothing else', () => {
   expect(subjectIn([{ name: '', path: '/repos/shop' }], '/repos/shop/src/a.ts:3-4')).toBe(

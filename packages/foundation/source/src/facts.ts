@@ -194,6 +194,12 @@ export type DegradedReason =
   | 'no-grammar'
   | 'outlined';
 
+/** A name that a document shows as code. */
+export interface Mention {
+  name: string;
+  count: number;
+}
+
 /** The facts of one file, read without looking at any other. Plain data: it survives JSON and structured cloning. */
 export interface FileFacts {
   language: string;
@@ -211,6 +217,8 @@ export interface FileFacts {
   exports: ExportFact[];
   /** By first use. */
   references: ReferenceFact[];
+  /** Of a document: the names that it shows as code, by first use. */
+  mentions?: readonly Mention[] | undefined;
   /** Why the facts are not complete. Absent when they are. */
   degraded?: readonly Remark<DegradedReason>[] | undefined;
 }

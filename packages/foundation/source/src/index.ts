@@ -8,6 +8,7 @@ export type {
   FileFacts,
   ImportFact,
   Manifest,
+  Mention,
   PartKind,
   ReferenceFact,
   ReferenceKind,

@@ -14,6 +14,7 @@ export type {
   ExportFact,
   FileFacts,
   ImportFact,
+  Mention,
   ReferenceFact,
   ReferenceKind,
   Use,

@@ -24,6 +24,8 @@ export interface GraphFold {
   readonly kinds: readonly number[];
   /** By file: how much of it can be called. */
   readonly offers: readonly number[];
+  /** By file: how much of what documents show it defines; those at the end that are 0 left out. */
+  readonly documented: readonly number[];
   /** By file: its rank without a context. */
   readonly ranks: readonly number[];
 }
@@ -41,7 +43,7 @@ export interface FoldEvidence {
 }
 
 /** Name and version of the form. */
-export const FOLD_FORMAT = 'ctx-graph-fold 3';
+export const FOLD_FORMAT = 'ctx-graph-fold 4';
 
 /** Roles by their number, which is doubled; one more says that a file has facts. */
 export const ROLES: readonly Role[] = [
@@ -81,6 +83,7 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
       uses: rows.flat(),
       kinds: graph.files.map((file) => ROLES.indexOf(file.class) * 2 + (hasFacts(file) ? 1 : 0)),
       offers: graph.files.map(callableCount),
+      documented: withoutZeros(graph.files.map(({ documented = 0 }) => documented)),
       ranks: [...globalSignal(graph)],
     },
     evidence: {

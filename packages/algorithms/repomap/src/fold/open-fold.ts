@@ -40,7 +40,8 @@ export function openFold(fold: GraphFold, sources: FoldSources): RepoGraph {
   const usesOf = (i: number) => fold.uses.slice(starts[i]!, starts[i + 1]!);
   const files = sources.paths.map((path, i) => {
     const kind = fold.kinds[i]!;
-    const place = { path, class: ROLES[kind >> 1]! };
+    const documented = fold.documented[i];
+    const place = { path, class: ROLES[kind >> 1]!, ...(documented && { documented }) };
     const factsOf = () => sources.factsOf(path);
     const file = kind % 2 === 1 ? lazyFile(place, factsOf, () => usesOf(i)) : bareFile(place);
     knownOffer(file, fold.offers[i]!);
@@ -88,16 +89,19 @@ function knownPairs(commits: readonly Commit[], paths: readonly string[]): CoCha
   return rows;
 }
 
+/** The part of a file that a fold has itself. */
+type FilePlace = Pick<GraphFile, 'path' | 'class' | 'documented'>;
+
 /** A file of a graph whose parts are read from its facts when somebody asks for them. */
 export function lazyFile(
-  { path, class: role }: Pick<GraphFile, 'path' | 'class'>,
+  { path, class: role, documented }: FilePlace,
   factsOf: () => SourceFacts | undefined,
   uses: () => readonly number[],
 ): GraphFile {
   let whole: GraphFile | undefined;
   const open = (): GraphFile => {
     if (whole) return whole;
-    const file = graphFile(path, factsOf());
+    const file = { ...graphFile(path, factsOf()), ...(documented && { documented }) };
     const counts = uses();
     whole = counts.length === 0 ? file : { ...file, symbols: withUses(file.symbols, counts) };
     return whole;
@@ -105,6 +109,7 @@ export function lazyFile(
   return {
     path,
     class: role,
+    ...(documented && { documented }),
     get symbols() {
       return open().symbols;
     },
@@ -120,7 +125,7 @@ export function lazyFile(
   };
 }
 
-function bareFile(place: Pick<GraphFile, 'path' | 'class'>): GraphFile {
+function bareFile(place: FilePlace): GraphFile {
   return { ...place, symbols: [] };
 }
 
@@ -168,7 +173,7 @@ function readEvidence(
 }
 
 function checkFold(fold: GraphFold, files: number): void {
-  const { format, degrees, targets, tiers, counted, uses, kinds, offers, ranks } = fold;
+  const { format, degrees, targets, tiers, counted, uses, kinds, offers, documented, ranks } = fold;
   const isWhole =
     format === FOLD_FORMAT &&
     [degrees, counted, kinds, offers, ranks].every(({ length }) => length === files) &&
@@ -178,7 +183,8 @@ function checkFold(fold: GraphFold, files: number): void {
     targets.every((target) => target < files) &&
     tiers.every((tier) => tier < EDGE_TIERS.length) &&
     kinds.every((kind) => kind < ROLES.length * 2) &&
-    offers.every((offer) => offer <= MOST_OFFERED);
+    offers.every((offer) => offer <= MOST_OFFERED) &&
+    documented.length <= files;
   if (!isWhole) throw new RangeError('openFold: no fold of these files');
 }
 

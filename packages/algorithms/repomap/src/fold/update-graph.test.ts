@@ -33,6 +33,25 @@ function kept(graph: RepoGraph, facts: ReadonlyMap<string, Facts>): RepoGraph {
 const byPath = (facts: readonly Facts[]) => new Map(facts.map((file) => [file.path, file]));
 
 describe('updateGraph', () => {
+  it('is none where a document shows other names, and keeps what documents say', () => {
+    const mentions = [{ name: 'a', count: 1 }];
+    const readme = { ...factsOf('README.md', ''), mentions };
+    const code = factsOf('a.ts', 'export function a() {}');
+    const facts = byPath([readme, code]);
+    const graph = kept(buildGraph({ facts: [readme, code], commits }), facts);
+    expect(graph.files.map(({ documented }) => documented)).toEqual([undefined, 1000]);
+    const update = (before: Facts, after: Facts) =>
+      updateGraph(graph, {
+        ...sourcesOf(byPath([readme, code, after])),
+        changed: [{ before, after }],
+      });
+    expect(update(readme, { ...readme, mentions: [{ name: 'b', count: 1 }] })).toBeUndefined();
+    const longer = { ...code, lines: 9 };
+    const updated = update(code, longer)!;
+    expect(rank(updated)).toEqual(rank(buildGraph({ facts: [readme, longer], commits })));
+    expect(updated.files[1]!.documented).toBe(1000);
+  });
+
   it('is the graph that is built anew, one edit after the other, or none', () => {
     const line = fc.constantFrom(
       "import { a } from './a'",

@@ -2,6 +2,7 @@ import type { ImportEdge } from '@ctx/imports';
 import { EDGE_TIERS } from '@ctx/imports/tiers';
 import type { SourceFacts } from '@ctx/source';
 import { face } from '../graph/build-graph.js';
+import { shownBy } from '../graph/documented.js';
 import { edgeRows } from '../graph/edge-rows.js';
 import type { FileEdges, GraphFile, RepoGraph } from '../graph/graph.js';
 import { countedUses, noteUses } from '../graph/graph-uses.js';
@@ -28,6 +29,10 @@ export interface GraphUpdate extends Pick<FoldSources, 'paths' | 'factsOf' | 'co
 export function updateGraph(graph: RepoGraph, update: GraphUpdate): RepoGraph | undefined {
   const { changed, factsOf } = update;
   if (changed.some(({ before, after }) => face(before) !== face(after))) return undefined;
+  // What a document shows as code is used, whichever file defines it.
+  const shown = (file: SourceFacts) =>
+    JSON.stringify(shownBy(file).map(({ name, count }) => [name, count]));
+  if (changed.some(({ before, after }) => shown(before) !== shown(after))) return undefined;
   const ids = new Map(update.paths.map((path, id) => [path, id]));
   const rows = new Map<number, readonly ImportEdge[]>();
   const deltas = new Map<number, Map<string, number>>();

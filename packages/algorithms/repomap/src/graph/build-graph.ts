@@ -4,6 +4,7 @@ import { importIdiomOf } from '@ctx/source/languages';
 import { toPosix } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { type CoChangeOptions, coChange } from './co-change.js';
+import { documentedIn } from './documented.js';
 import { edgeRows, pairRows } from './edge-rows.js';
 import {
   type CoChangeEdges,
@@ -52,11 +53,14 @@ export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput)
     if (!sameList(paths, all)) paths = all;
     const ids = new Map(paths.map((path, id) => [path, id]));
     const edges = resolution({ facts, manifests: input.manifests ?? [], paths });
-    const uses = symbolUses(facts, edges);
+    const documented = documentedIn(facts);
+    const uses = withDocumented(symbolUses(facts, edges), documented.uses);
     const graph: RepoGraph = {
       format: GRAPH_FORMAT,
       version: GRAPH_VERSION,
-      files: paths.map((path) => fileOf(path, facts.get(path), uses.get(path))),
+      files: paths.map((path) =>
+        fileOf(path, facts.get(path), uses.get(path), documented.shares.get(path)),
+      ),
       edges: edgeRows(edges.flat(), ids),
       coChange: coChanges(input.commits ?? [], paths, ids),
     };
@@ -69,23 +73,42 @@ export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput)
   };
 }
 
+/** Uses in code and those in documents. */
+function withDocumented(
+  uses: Map<string, NameUses>,
+  documented: ReadonlyMap<string, NameUses>,
+): ReadonlyMap<string, NameUses> {
+  for (const [path, names] of documented) {
+    const all = new Map(uses.get(path));
+    for (const [name, count] of names) all.set(name, (all.get(name) ?? 0) + count);
+    uses.set(path, all);
+  }
+  return uses;
+}
+
 /** Makes the files of a graph, each the same object as long as nothing about it changes. */
 function rememberedFiles(): (
   path: string,
   facts: SourceFacts | undefined,
   uses: NameUses | undefined,
+  documented: number | undefined,
 ) => GraphFile {
   const bare = new WeakMap<SourceFacts, GraphFile>();
   const used = new WeakMap<SourceFacts, GraphFile>();
-  return (path, facts, uses) => {
+  return (path, facts, uses, documented) => {
     if (!facts) return graphFile(path, undefined);
     const file = bare.get(facts) ?? graphFile(path, facts);
     bare.set(facts, file);
     const counts = file.symbols.map(({ name }) => uses?.get(name) ?? 0);
     const mapped = used.get(facts) ?? file;
-    if (mapped.symbols.every((symbol, i) => (symbol.uses ?? 0) === shownUses(counts[i]!)))
+    const isSame = mapped.documented === (documented || undefined);
+    if (isSame && mapped.symbols.every((symbol, i) => (symbol.uses ?? 0) === shownUses(counts[i]!)))
       return mapped;
-    const counted = { ...file, symbols: withUses(file.symbols, counts) };
+    const counted = {
+      ...file,
+      ...(documented && { documented }),
+      symbols: withUses(file.symbols, counts),
+    };
     used.set(facts, counted);
     return counted;
   };

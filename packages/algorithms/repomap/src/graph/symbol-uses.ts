@@ -18,7 +18,7 @@ const OWN: ReadonlySet<string> = new Set([
  * One use. Whole numbers add up to the same in any order, and this one has whole parts for up to sixteen
  * definers of a name.
  */
-const USE = 720_720;
+export const USE = 720_720;
 
 /** A count of uses as a graph shows it, to the hundredth. */
 export function shownUses(count: number): number {

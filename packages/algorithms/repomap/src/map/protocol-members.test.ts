@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphSymbol } from '../graph/graph.js';
-import { isInnermost, lateness, saysPublic } from './protocol-members.js';
+import { isInnermost, isOperator, lateness, saysPublic } from './protocol-members.js';
+import { signatureLines } from './symbol-lines.js';
 
 const member = (name: string, more: Partial<GraphSymbol> = {}): GraphSymbol => ({
   ...{ name, kind: 'method', line: 1, signature: `${name}()`, exported: true },
@@ -39,6 +40,16 @@ describe('lateness', () => {
     expect(lateness(member('walk'), { ...impl, signature: 'impl Node' })).toBe(0);
     const holder = member('Wait for it', { kind: 'class', signature: 'class Wait for it' });
     expect(lateness(member('walk'), holder)).toBe(0);
+  });
+
+  it('is that of a protocol for a member that stands for an interface', () => {
+    const get = (signature: string) => lateness(member('Get', { signature }));
+    expect(get('TypeMap[] IStore.Get()')).toBe(2);
+    expect(get('void IReader<T>.Get')).toBe(2);
+    expect(get('void Image.Get()')).toBe(0);
+    expect(get('void Get(IStore.Get other)')).toBe(0);
+    expect(isOperator(member('operator+='))).toBe(true);
+    expect(isOperator(member('operatorOf'))).toBe(false);
   });
 
   it('is that of state for what few may call, and for fields that nobody uses', () => {
@@ -89,4 +100,19 @@ describe('isInnermost', () => {
     expect(isInnermost(symbols[1]!, symbols)).toBe(expected);
     expect(isInnermost(symbols[0]!, symbols)).toBe(false);
   });
+});
+
+const symbolOf = (kind: GraphSymbol['kind'], signature: string, more: Partial<GraphSymbol> = {}) =>
+  member(/\w+$/.exec(signature)?.[0] ?? '', { kind, signature, ...more });
+
+it('shows no operator beside what has a name, and of a namespace its contents alone', () => {
+  const plus = symbolOf('function', 'Time operator+(Time, Time)', { name: 'operator+' });
+  const names = (...symbols: GraphSymbol[]) =>
+    signatureLines({ path: 'a.ts', dependents: 0, symbols }, false).slice(1).join('\n');
+  expect(names(plus, symbolOf('class', 'class Time'))).toBe('  +class Time :1\n  … 1 more');
+  expect(names(plus)).toContain('operator+');
+  const space = symbolOf('namespace', 'namespace sf');
+  const method = symbolOf('method', 'Time::Time()', { name: 'Time', parent: 0 });
+  expect(names(space, method)).not.toContain('namespace');
+  expect(names(symbolOf('module', 'module Sf'), method)).toContain('module Sf');
 });

@@ -28,6 +28,9 @@ const DUNDER = /^__(?!init__$|call__$|construct$|invoke$)\w+$/;
 /** `operator==`, `==`, `<=>`, `[]=`. */
 const OPERATOR = /^(?:operator\b|[^\p{L}_$])/u;
 
+/** An interface, before the name of a member that C# implements for it alone. */
+const STANDS_FOR = /^[^(]*\bI[A-Z][a-z]\w*(?:<[^<>()]*>)?$/;
+
 /** Words for a member that only its own package, or the types below its own, can see: `internal`, `protected`. */
 const INNER =
   /^(?:(?:static|final|override|abstract|async) )*(?:internal|protected|fileprivate|private)\b/;
@@ -60,10 +63,17 @@ export function saysPublic(
   return count * 2 >= members.length ? isPublic : () => true;
 }
 
+/** Whether a definition is an operator: nearly every type of numbers has the same. */
+export function isOperator({ name, kind }: GraphSymbol): boolean {
+  return kind !== 'reexport' && OPERATOR.test(name);
+}
+
 /** How late a member is shown: 0 for the interface of its type, 1 for state and what few may call, 2 for a protocol. */
 export function lateness(member: GraphSymbol, parent?: GraphSymbol): number {
   const { name, signature } = member;
-  if (PROTOCOL.has(name) || DUNDER.test(name) || OPERATOR.test(name)) return 2;
+  if (PROTOCOL.has(name) || DUNDER.test(name) || isOperator(member)) return 2;
+  // `IStore.Get()` is called by way of its interface, which has it as well.
+  if (STANDS_FOR.test(signature.slice(0, signature.indexOf(`.${name}`)))) return 2;
   // `impl Display for Error`: the trait says more than its methods.
   if (parent?.kind === 'impl' && / for /.test(parent.signature)) return 2;
   // A field that nobody is known to use is more often state than interface.

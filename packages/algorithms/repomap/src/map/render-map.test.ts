@@ -1,4 +1,3 @@
-import type { Role } from '@ctx/source';
 import { fit } from '@ctx/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { factsOf, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import { rank } from '../rank/rank.js';
 import type { MapFile } from './map-file.js';
-import { filesLookedAt, fitNear, overviewOrder, renderMap } from './render-map.js';
+import { filesLookedAt, fitNear, renderMap } from './render-map.js';
 
 /** Counters a caller may have: characters, words, four characters a token, lumpy. */
 const COUNTERS: Record<string, (text: string) => number> = {
@@ -305,15 +304,6 @@ describe('fitNear', () => {
   });
 });
 
-const ranked = (...paths: (string | [string, Role])[]) =>
-  paths.map((one) => {
-    const [path, role] = typeof one === 'string' ? [one, 'source' as const] : one;
-    return { path, class: role };
-  });
-
-const order = (...paths: (string | [string, Role])[]) =>
-  overviewOrder(ranked(...paths)).order.map(({ path }) => path);
-
 it('shows nearly all that the first files have where every file has its signatures', () => {
   const type = (name: string) => ({
     ...{ name, kind: 'class' as const, line: 1, signature: `class ${name}`, exported: true },
@@ -334,57 +324,4 @@ it('shows nearly all that the first files have where every file has its signatur
     )?.length ?? 0;
   expect(signaturesAt(4000)).toBe(60);
   expect(signaturesAt(250)).toBe(16);
-});
-
-describe('overviewOrder', () => {
-  it('has sources, then tests, examples and tools, then what is no code, each as they are ranked', () => {
-    expect(
-      order(
-        'README.md',
-        ['test/a.test.ts', 'test'],
-        'scripts/make.py',
-        'src/b.ts',
-        ['examples/c.ts', 'example'],
-        'fuzz/d.cpp',
-        'logo.svg',
-        'src/a.ts',
-      ),
-    ).toEqual([
-      ...['src/b.ts', 'src/a.ts'],
-      ...['test/a.test.ts', 'scripts/make.py', 'examples/c.ts', 'fuzz/d.cpp'],
-      ...['README.md', 'logo.svg'],
-    ]);
-  });
-
-  it('has exceptions, macros, and interfaces whose class is here, behind other sources', () => {
-    expect(
-      order(
-        'src/HttpException.php',
-        'src/RouteInterface.php',
-        'src/IStore.cs',
-        'src/errors.go',
-        'src/Macros.hpp',
-        'src/Route.php',
-        'src/Store.cs',
-        'src/LoneInterface.php',
-        'src/Item.cs',
-      ),
-    ).toEqual([
-      ...['src/Route.php', 'src/Store.cs', 'src/LoneInterface.php', 'src/Item.cs'],
-      ...['src/HttpException.php', 'src/RouteInterface.php', 'src/IStore.cs', 'src/errors.go'],
-      'src/Macros.hpp',
-    ]);
-  });
-
-  it('lists code alone, and everything where there is no code', () => {
-    expect(overviewOrder(ranked('a.md', 'b.ts', 'c.json')).listed).toBe(1);
-    const documents = ranked('b.md', 'a.md');
-    expect(overviewOrder(documents)).toEqual({ order: documents, listed: 2 });
-    expect(overviewOrder([])).toEqual({ order: [], listed: 0 });
-  });
-
-  it('is the same of its own order', () => {
-    const once = overviewOrder(ranked('a.md', ['t.test.ts', 'test'], 'b.ts', 'error.ts'));
-    expect(overviewOrder(once.order)).toEqual(once);
-  });
 });

@@ -1,22 +1,13 @@
 import type { SourceFacts } from '@ctx/source';
-import { stem, toPosix } from '@ctx/source/paths';
-import { isCode, isPeripheral } from '@ctx/source/roles';
+import { toPosix } from '@ctx/source/paths';
 import { fit } from '@ctx/text';
 import { printablePath } from '@ctx/text/printable';
 import { graphSymbol } from '../graph/graph-file.js';
 import type { MapFile } from './map-file.js';
 import { type Layout, mapPage } from './map-page.js';
+import { overviewOrder } from './overview-order.js';
 import { printableFile } from './printable-file.js';
 import { LARGE_SHARES, OVERVIEW_SHARES, SHARES, type Shares, WHOLE_SHARES } from './shares.js';
-
-/** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
-const ASIDE = /(?:^|\/)(?:tools?|tooling|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\//i;
-
-/** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */
-const LEAF = /(?:exceptions?|errors?|macros?|version)$/i;
-
-/** `IStore`, `StoreInterface`. */
-const INTERFACE = /^I(?=[A-Z][a-z])|Interface$/;
 
 /** Tokens of a character, where nothing has been measured yet. */
 const FIRST_RATIO = 1 / 3;
@@ -310,39 +301,4 @@ export function fitNear(
     if (leaves >= 0 && (guess === count || leaves < slack * budget)) return { n: guess, ratio };
   }
   return { n: fit(count, budget, cost, { guess }), ratio };
-}
-
-/** A ranking for an overview, and how many of its files are listed one by one. */
-interface OverviewOrder<File> {
-  order: readonly File[];
-  listed: number;
-}
-
-/**
- * A ranking without a context as an overview has it: sources that others call, then what says less (exceptions, macros, and
- * interfaces whose class is here), then tests, examples and tools, each as they are ranked; what is no code last,
- * and only counted where there is any code.
- */
-export function overviewOrder<File extends Pick<MapFile, 'path' | 'class'>>(
-  ranked: readonly File[],
-): OverviewOrder<File> {
-  const stems = new Set(ranked.map(({ path }) => stem(path)));
-  const groups: File[][] = [[], [], [], []];
-  for (const file of ranked) groups[groupOf(file, stems)]!.push(file);
-  const isListed = groups[3]!.length < ranked.length;
-  return {
-    order: isListed ? groups.flat() : ranked,
-    listed: isListed ? ranked.length - groups[3]!.length : ranked.length,
-  };
-}
-
-function groupOf(
-  { path, class: role = 'source' }: Pick<MapFile, 'path' | 'class'>,
-  stems: ReadonlySet<string>,
-): number {
-  if (!isCode(path)) return 3;
-  if (role !== 'source' || isPeripheral(path) || ASIDE.test(path)) return 2;
-  const own = stem(path);
-  const plain = own.replace(INTERFACE, '');
-  return LEAF.test(own) || (plain !== own && stems.has(plain)) ? 1 : 0;
 }

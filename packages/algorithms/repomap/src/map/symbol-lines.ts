@@ -4,7 +4,7 @@ import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
 import { documentation, plainSignature } from './plain-signature.js';
 import { isProgram } from './programs.js';
-import { isInnermost } from './protocol-members.js';
+import { isInnermost, isOperator } from './protocol-members.js';
 import {
   byUse,
   isHolder,
@@ -174,7 +174,7 @@ export function visibleOf(
   symbols: readonly GraphSymbol[],
 ): readonly GraphSymbol[] {
   const exported = outer.filter((symbol) => symbol.exported);
-  const open = exported.filter((symbol) => !isInnermost(symbol, symbols));
+  const open = exported.filter((s) => !isInnermost(s, symbols) && !isOperator(s));
   return [open, exported, outer].find(({ length }) => length > 0) ?? [];
 }
 

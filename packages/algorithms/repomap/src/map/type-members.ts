@@ -158,7 +158,7 @@ const mixins = new WeakMap<readonly GraphSymbol[], ReadonlySet<GraphSymbol>>();
 
 /** A module that has methods is as good as a class: Ruby's mixins. A namespace has functions. */
 function isMixin(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
-  if (!TRANSPARENT.has(symbol.kind)) return false;
+  if (symbol.kind !== 'module') return false;
   let known = mixins.get(symbols);
   if (known === undefined) {
     const methods = symbols.filter(({ kind }) => kind === 'method');

@@ -36,3 +36,14 @@ it('believes what is noted', () => {
   expect(callableCount(copy)).toBe(5);
   expect(callableCount(files[0]!)).toBe(2);
 });
+
+it('counts a macro that takes arguments, and none that is a setting', () => {
+  const macro = (signature: string) => ({
+    ...{ name: 'SHOW', kind: 'macro' as const, line: 1, exported: true },
+    signature,
+  });
+  const offer = (signature: string) => callableCount({ ...files[0]!, symbols: [macro(signature)] });
+  expect(offer('#define SHOW(x) print(x)')).toBe(1);
+  expect(offer('#define SHOW __declspec(dllexport)')).toBe(0);
+  expect(offer('macro_rules! SHOW')).toBe(1);
+});

@@ -32,6 +32,14 @@ export function knownOffer(file: GraphFile, offer: number): void {
 }
 
 function callables({ symbols }: GraphFile): number {
-  const count = symbols.filter(({ kind, exported }) => exported && CALLABLE.has(kind)).length;
+  const count = symbols.filter(
+    ({ kind, exported, name, signature }) =>
+      exported && CALLABLE.has(kind) && (kind !== 'macro' || !isConstant(name, signature)),
+  ).length;
   return Math.min(MOST_OFFERED, count);
+}
+
+/** `#define DEBUG 1`: how a project is built, and nothing to call. */
+function isConstant(name: string, signature: string): boolean {
+  return signature.startsWith('#') && !signature.includes(`${name}(`);
 }

@@ -35,6 +35,26 @@ describe('globalSignal', () => {
   });
 });
 
+it('begins with what documents show, and leaves the others as they were', () => {
+  const { facts } = read(PROJECT);
+  const [any] = facts;
+  const readme = { ...any!, path: 'README.md', language: 'markdown', definitions: [], imports: [] };
+  const shows = {
+    ...readme,
+    exports: [],
+    references: [],
+    mentions: [{ name: 'lonely', count: 2 }],
+  };
+  const without = globalSignal(buildGraph({ facts, paths: ['README.md'] }));
+  const documented = buildGraph({ facts: [...facts, shows] });
+  const ranks = globalSignal(documented);
+  expect(at(documented, ranks, 'src/lonely.ts')).toBe(Math.max(...ranks));
+  const others = documented.files.filter(({ path }) => !/lonely|README/.test(path));
+  for (const { path } of others) {
+    expect(at(documented, ranks, path), path).toBe(at(graph, without, path));
+  }
+});
+
 describe('globalSignal of what users call', () => {
   const before = (project: Project, first: string, second: string): boolean => {
     const graph = buildGraph(read(project));

@@ -6,6 +6,7 @@ export type {
   ExportFact,
   FileFacts,
   ImportFact,
+  Mention,
   ReferenceFact,
   ReferenceKind,
   Use,

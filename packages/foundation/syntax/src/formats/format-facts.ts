@@ -72,12 +72,14 @@ export function formatFacts(format: string, text: string): FileFacts {
     };
   if (text.length > MEAN_LINE * facts.lines + MEAN_LINE || WRITTEN.test(text.slice(0, HEAD)))
     return facts;
-  const { parts, imports = [] } = file.read(text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text);
+  const read = file.read(text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text);
+  const { parts, imports = [], mentions = [] } = read;
   const shown = keptParts(parts, file.schema === true);
   return {
     ...facts,
     definitions: definitionsOf(shown, text, file.schema === true),
     imports: once(imports),
+    ...(mentions.length > 0 && { mentions }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { lineAt, lineStarts } from '@ctx/text/lines';
-import type { DefinitionKind, ImportFact } from '../facts/facts.js';
+import type { DefinitionKind, ImportFact, Mention } from '../facts/facts.js';
 
 /** A named part of a text in a format: a heading, a key, a table. Lines are 0-based, half-open. */
 export interface Part {
@@ -17,10 +17,11 @@ export interface Part {
   readonly exported?: boolean | undefined;
 }
 
-/** The parts of a text: its parts, the enclosing one first, and the files that it names. */
+/** The parts of a text: its parts, the enclosing one first, the files that it names, and the names that it shows as code. */
 export interface Parts {
   readonly parts: readonly Part[];
   readonly imports?: readonly ImportFact[] | undefined;
+  readonly mentions?: readonly Mention[] | undefined;
 }
 
 /** All that is known of a format. To add one, add such a file: the build lists it. */

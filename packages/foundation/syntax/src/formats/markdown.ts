@@ -1,11 +1,13 @@
 import { lines } from '@ctx/text';
+import { mentionsIn } from './code-mentions.js';
 import { type FormatFile, nested, type Part } from './format-file.js';
 
 /** Characters of a line that are looked at: a longer one is no heading. */
 const LINE = 400;
 
 /**
- * Markdown: headings, each with all below it up to the next of its level. Fences and the front matter have none.
+ * Markdown: headings, each with all below it up to the next of its level, and the names that stand as code. Fences
+ * and the front matter have no headings.
  *
  * Source: CommonMark 0.31, ATX and setext headings, fenced code
  */
@@ -30,7 +32,7 @@ export const markdown: FormatFile = {
       const { name, level } = heading;
       headings.push({ level, part: { name, kind: 'heading', line: at, end: source.length } });
     }
-    return { parts: nested(headings) };
+    return { parts: nested(headings), mentions: mentionsIn(source) };
   },
 };
 

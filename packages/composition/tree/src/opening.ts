@@ -35,6 +35,11 @@ export interface WorkspaceOptions {
    * those that the environment names in `CTX_LENDERS` (default: none, and a borrower has no history).
    */
   readonly lenders?: readonly string[] | undefined;
+  /**
+   * Of several roots: a folder in the one at hand. It and the repositories that manifests tie to it are ranked for a
+   * task, unrelated ones only where they have far more of it (default: none is at hand, and the task alone decides).
+   */
+  readonly at?: string | undefined;
   /** Names of ignore files, weakest first (default `.gitignore`, `.ignore`, `.ctxignore`). */
   readonly ignoreFiles?: readonly string[] | undefined;
   /**

@@ -49,6 +49,8 @@ export interface WorkspaceRoot {
   readonly name: string;
   /** Real path of the folder. */
   readonly path: string;
+  /** The one of several that the work is in; see `WorkspaceOptions.at`. */
+  readonly atHand?: true | undefined;
 }
 
 /** How a tree is read. */

@@ -70,6 +70,56 @@ describe('openWorkspaces', () => {
     await workspace.close();
   });
 
+  it('answers of related repositories as if no unrelated one were beside them', async () => {
+    const [money, web, ...strangers] = sideBySide({
+      ...{ money: MONEY, web: WEB },
+      // The words of the task, in more files than the related ones have.
+      ...Object.fromEntries(
+        Array.from({ length: 4 }, (_, n) => [
+          `stranger${n}`,
+          Object.fromEntries(
+            Array.from({ length: 6 }, (_, i) => [
+              `src/cents${i}.ts`,
+              `export const total${n}x${i} = (prices: number[]) => prices.map(Math.round);\n`,
+            ]),
+          ),
+        ]),
+      ),
+    });
+    const task = 'the rounded total of prices is wrong';
+    const answers = [];
+    for (const roots of [
+      [money!, web!],
+      [money!, web!, ...strangers],
+    ]) {
+      const workspace = await open(roots, { at: join(web!, 'src') });
+      const { files, places } = await workspace.context(task, { budget: 2_000 });
+      answers.push({
+        paths: files.map(({ path }) => path),
+        scores: places.map(({ score }) => score),
+      });
+      await workspace.close();
+    }
+    expect(answers[0]!.paths).toContain('web/src/cart.ts');
+    expect(answers[1]!.paths).toEqual(answers[0]!.paths);
+    expect(answers[1]!.scores).toEqual(answers[0]!.scores);
+  });
+
+  it('looks through an unrelated repository that has far more of the task, or a file at hand', async () => {
+    const roots = sideBySide({ money: MONEY, web: WEB, other: OTHER });
+    const workspace = await open(roots, { at: roots[1]! });
+    expect(workspace.roots.filter(({ atHand }) => atHand).map(({ name }) => name)).toEqual(['web']);
+    const pathsOf = async (task: string, how = {}) =>
+      (await workspace.context(task, { budget: 2_000, ...how })).files.map(({ path }) => path);
+    expect(await pathsOf('the moon is not full')).toContain('other/src/moon.ts');
+    expect(await pathsOf('the total of the cart')).not.toContain('other/src/moon.ts');
+    const menu = await workspace.menu('moon, and the total of the cart', { home: 'other' });
+    expect(menu.entries.map(({ path }) => path)).toContain('other/src/moon.ts');
+    const focused = { focus: ['other/src/moon.ts'] };
+    expect(await pathsOf('the total of the cart', focused)).toContain('other/src/moon.ts');
+    await workspace.close();
+  });
+
   it('crosses the border in impact, tests, show, grep, links and the graph', async () => {
     const workspace = await open(sideBySide({ money: MONEY, web: WEB }));
     const { symbols } = await workspace.impact('money/src/round.ts#roundAmount');

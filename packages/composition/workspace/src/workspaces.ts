@@ -40,7 +40,7 @@ export async function openWorkspaces(
     const load = (how: How) => mended(store, () => loadAll(parts, how));
     const tree = await load({ signal, onProgress, limits });
     return createWorkspace(tree, {
-      ...{ load, store, limits, end, ways: waysOf(treeOptions.maxFileBytes) },
+      ...{ load, store, limits, end, ways: waysOf(treeOptions.maxFileBytes, parts.atHand) },
       reload: (previous, how, paths) =>
         mended(store, (round) =>
           round === 0 ? reloadAll(previous, parts, how, paths) : load(how),
@@ -89,9 +89,10 @@ async function reloadAll(
 }
 
 /** What is asked of the disk is asked of one root, as it is alone. */
-function waysOf(maxBytes: number): Ways<UnitedTree> {
+function waysOf(maxBytes: number, atHand: string | undefined): Ways<UnitedTree> {
   return {
-    roots: ({ members }) => members.map(({ name, path }) => ({ name, path })),
+    roots: ({ members }) =>
+      members.map(({ name, path }) => ({ name, path, ...(name === atHand && { atHand: true }) })),
     state: unitedState,
     history: ({ members }, options = {}) => unitedHistory(members, options),
     diff: ({ members }, options) => unitedDiff(members, options),

@@ -9,11 +9,14 @@ test('the root exports these values and no others', () => {
     'indexCommits',
     'openCorpus',
     'pageRank',
+    'partEvidence',
+    'partsIn',
     'rankFiles',
     'rankPlaces',
     'readQuery',
     'reciprocalRankFusion',
     'restoreIndex',
+    'subindex',
     'terms',
   ]);
 });

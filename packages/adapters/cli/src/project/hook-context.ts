@@ -36,7 +36,8 @@ export async function hookContext(
   if (!roots.every((root) => isProject(root, [homedir()]))) return undefined;
   const own = projectRoot(scene.cwd);
   // Where the time is too short for all of them, the agent's own is read.
-  const workspace = await openAll([...roots.filter((root) => root === own), ...roots], { limits });
+  const first = roots.filter((root) => root === own);
+  const workspace = await openAll([...first, ...roots], { limits, at: own });
   try {
     const entries = await ledger(scene);
     const seen = await seenLines(entries, workspace.files, (path) => lines(workspace, path));

@@ -77,7 +77,8 @@ export async function openRoots(
 ): Promise<Workspace> {
   if (!mayBeSeveral(given)) return await openWorkspace(resolve(cwd, firstRoot(given)), options);
   const roots = await rootsOf(given, cwd);
-  return await openAll(await Promise.all(roots.map((root) => resolveRoot(root))), options);
+  const paths = await Promise.all(roots.map((root) => resolveRoot(root)));
+  return await openAll(paths, { ...options, at: cwd });
 }
 
 /** One root as it is alone, however often it stands there; several as one, behind their names. */

@@ -50,7 +50,7 @@ export async function openResident(
   const how = { ...waiting, cacheDir, limits };
   const workspace = await (typeof paths === 'string'
     ? openWorkspace(paths, how)
-    : openWorkspaces(paths, how));
+    : openWorkspaces(paths, { ...how, at: process.cwd() }));
   // Set where an update failed, or files cannot be watched: then only a look at all of them tells.
   let missed = !watch;
   const onError = (): void => {

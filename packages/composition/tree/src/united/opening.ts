@@ -1,3 +1,4 @@
+import { isInside, toPosix } from '@ctx/source/paths';
 import { resolveRoot } from '../files/root.js';
 import type { OwnPackage } from '../installed.js';
 import { checkOptions, openMeans, type TreeMeans, type WorkspaceOptions } from '../opening.js';
@@ -12,6 +13,8 @@ export interface SeveralParts extends TreeMeans {
   readonly roots: readonly NamedRoot[];
   /** The same in the order in which they were given: where not all can be read, the first ones are. */
   readonly asGiven: readonly NamedRoot[];
+  /** Name of the root that the work is in, if one is. */
+  readonly atHand: string | undefined;
 }
 
 /**
@@ -37,10 +40,23 @@ export async function openSeveral(
   return {
     roots: named,
     asGiven: [...new Set(paths)].map((path) => named.find((root) => root.path === path)!),
+    atHand: options.at === undefined ? undefined : await rootAround(options.at, named),
     ...(await openMeans(
       named.map(({ path }) => path),
       options,
       own,
     )),
   };
+}
+
+/** The root that a folder lies in, the deepest of several; none where the folder is elsewhere or gone. */
+async function rootAround(
+  folder: string,
+  named: readonly NamedRoot[],
+): Promise<string | undefined> {
+  const real = await resolveRoot(folder).catch(() => undefined);
+  const around = named.filter(
+    ({ path }) => real !== undefined && isInside(toPosix(real), toPosix(path)),
+  );
+  return around.sort((a, b) => b.path.length - a.path.length)[0]?.name;
 }

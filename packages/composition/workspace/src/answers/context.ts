@@ -26,6 +26,12 @@ export interface ContextOptions {
   budget?: number | undefined;
   /** Paths relative to the root that come first whatever their rank. */
   focus?: readonly string[] | undefined;
+  /**
+   * Of several roots the name of the one at hand: it and what manifests tie to it are looked through, unrelated ones only
+   * where they have far more of the task. Default: the root of the first path of `focus`, then the one that
+   * `WorkspaceOptions.at` names; without either the roots that have most of the task.
+   */
+  home?: string | undefined;
   /** How deep to look; a role of `@ctx/ledger/agents` is one (default: as deep as the budget goes). */
   depth?: { readonly filesFull: number; readonly filesSignatures: number } | undefined;
   /**

@@ -1,3 +1,4 @@
+import { repositoryOf } from '@ctx/imports/repositories';
 import type { NamedTest, Place, RankedFile, Source } from '@ctx/pipeline';
 import { placesOf } from '@ctx/pipeline/sections';
 import {
@@ -10,11 +11,9 @@ import {
   rankFiles,
   rankPlaces,
   readQuery,
+  type TermIndex,
 } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
-import { familyOf } from '@ctx/source/languages';
-import { basename } from '@ctx/source/paths';
-import { isCode, roleOf, testsOf } from '@ctx/source/roles';
 import type { LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import type { PathFacts } from '@ctx/tree';
@@ -30,18 +29,13 @@ import {
 } from './expected/expected-names.js';
 import { factsNaming, namedDefiners } from './named-definers.js';
 import { namedLines, withinReach } from './named-lines.js';
+import { namedTests } from './named-tests.js';
 import { readSources } from './read-sources.js';
-import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
 import { CANDIDATES } from './replay/compose-answer.js';
-import { keptFor } from './resident/kept.js';
+import { type Kept, keptFor } from './resident/kept.js';
 import { type FactsByPath, factsByPath, type Sources, sameRoot } from './sources.js';
 import { describeFiles, type ScoredFile, withoutFillers } from './task-files.js';
-
-/** First files of an answer whose tests are looked for: behind them a fix is seldom. */
-const TESTED = 3;
-
-/** Tests of a whole program: `CartIT.java`, `cart.e2e.ts`. */
-const INTEGRATION = /IT\.\w+$|[._-](?:e2e|cy)\./;
+import { taskScope } from './task-scope.js';
 
 /** Worth of a file that uses or tests what changed, where a changed one is 1. */
 const RELATED_TRUST = 0.2;
@@ -57,6 +51,8 @@ export interface TaskRankingOptions {
   readonly changes?: readonly ChangedFile[] | undefined;
   /** Names that the caller believes are in the code. */
   readonly expect?: readonly string[] | undefined;
+  /** Of several roots the name of the one at hand. */
+  readonly home?: string | undefined;
 }
 
 function checkFocus(focus: readonly string[], workspace: Sources): void {
@@ -105,16 +101,20 @@ export interface TaskRanking {
 export async function rankTask(
   task: string,
   workspace: TaskSources,
-  { focus = [], changes, expect = [] }: TaskRankingOptions,
+  { focus = [], changes, expect = [], home }: TaskRankingOptions,
 ): Promise<TaskRanking> {
   checkFocus(focus, workspace);
   const facts = factsByPath(workspace);
-  const commits = await workspace.history();
+  const at = home ?? (focus[0] === undefined ? undefined : repositoryOf(focus[0]));
+  const scope = await taskScope(readQuery(task), workspace, at);
+  const index = scope?.index ?? workspace.index;
+  const all = await workspace.history();
+  const commits = scope?.commits(all) ?? all;
   const { query, corpus, documents, ...search } = searchedWith(task, namesIn(expect), (asked) =>
-    searched(asked, workspace, facts, commits),
+    searched(asked, { index, facts, commits, kept: keptFor(scope ?? workspace) }),
   );
   const described = describeFiles(documents, {
-    ...{ facts, commits, index: workspace.index },
+    ...{ facts, commits, index },
     names: saidNames(corpus.query),
   });
   const ranked = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
@@ -129,7 +129,7 @@ export async function rankTask(
     places: placesIn(search, withTexts(others, texts.sources)),
     tests: namedTests(
       files.map(({ path }) => path),
-      { paths: corpus.paths, facts, index: workspace.index, isBeside: sameRoot(workspace) },
+      { paths: corpus.paths, facts, index, isBeside: sameRoot(workspace) },
     ),
     changed: [
       ...withEqualPlaces(changed, 1, texts.sources).map(withoutBystanders),
@@ -176,17 +176,18 @@ function searchedWith(
   return { query, corpus, documents, searches: [alone, widened], expected, trust, files };
 }
 
-function searched(
-  query: Query,
-  workspace: TaskSources,
-  facts: FactsByPath<PathFacts>,
-  commits: readonly Commit[],
-): Searched {
-  const { index } = workspace;
+interface Searching {
+  readonly index: TermIndex;
+  readonly facts: FactsByPath<PathFacts>;
+  readonly commits: readonly Commit[];
+  readonly kept: Kept;
+}
+
+function searched(query: Query, { index, facts, commits, kept }: Searching): Searched {
   const definers = namedDefiners(query, factsNaming(query, facts, index));
   const corpus = openCorpus({
     ...{ query, index, definers },
-    commits: keptFor(workspace).history(commits, query),
+    commits: kept.history(commits, query),
   });
   return { corpus, documents: withoutFillers(rankFiles(corpus)) };
 }
@@ -335,68 +336,4 @@ function weighed(place: Place, isMeant: (part: Place['parts'][number]) => boolea
 
 function areMet(a: LineRange, b: LineRange): boolean {
   return a.startLine <= b.endLine && b.startLine <= a.endLine;
-}
-
-/** The sources by which tests of files are named. */
-interface TestSources {
-  /** All paths. */
-  readonly paths: readonly string[];
-  readonly facts: FactsByPath<RelatedFacts>;
-  readonly index?: DefinerIndex | undefined;
-  /** Whether two files are of one root (default: all are). */
-  readonly isBeside?: ((one: string, other: string) => boolean) | undefined;
-}
-
-/**
- * A test of each of the first files of an answer: the one that is called like it, else the first ranked
- * one that has a name which this file alone defines. Whoever mends a file runs it, or adds to it.
- *
- * @param ranked Paths, best first.
- */
-export function namedTests(
-  ranked: readonly string[],
-  { paths, facts, index, isBeside = () => true }: TestSources,
-): NamedTest[] {
-  const sources = ranked.filter((path) => isCode(path) && roleOf(path) === 'source');
-  const tests = ranked.filter(isRun);
-  const testsByPath = new Map<string, NamedTest>();
-  for (const of of sources.slice(0, TESTED)) {
-    const near = paths.filter((path) => isBeside(of, path));
-    const test = calledLike(of, near) ?? naming(of, tests, { facts, index });
-    if (test !== undefined && !testsByPath.has(test.path)) testsByPath.set(test.path, test);
-  }
-  return [...testsByPath.values()];
-}
-
-/** A fixture or a mock lies with the tests and may be called like the file, but nobody can run it. */
-function isRun(path: string): boolean {
-  return isCode(path) && roleOf(path) === 'test';
-}
-
-function calledLike(of: string, paths: readonly string[]): NamedTest | undefined {
-  const stem = stemOf(of);
-  // Most of ten thousand paths have nothing of its name.
-  const alike = paths.filter(
-    (path) => path.toLowerCase().includes(stem) && familyOf(path) === familyOf(of) && isRun(path),
-  );
-  // Of several the one that lies least deep, as others stand in folders of their own subjects, and runs alone.
-  const cost = (path: string) => path.split('/').length + Number(INTEGRATION.test(path));
-  const [path] = testsOf(of, alike).sort((a, b) => cost(a) - cost(b));
-  return path === undefined ? undefined : { path, of, why: `called like ${basename(of)}` };
-}
-
-function naming(
-  of: string,
-  tests: readonly string[],
-  { facts, index }: Pick<TestSources, 'facts' | 'index'>,
-): NamedTest | undefined {
-  const relations = relationsTo([of, ...tests], facts, index);
-  const path = tests.find((test) => relations.get(test)?.[0]?.startsWith('tests '));
-  return path === undefined ? undefined : { path, of, why: relations.get(path)![0]! };
-}
-
-function stemOf(path: string): string {
-  return basename(path)
-    .replace(/\.[^.]+$/, '')
-    .toLowerCase();
 }

@@ -13,7 +13,9 @@ export interface Sources {
   /** {@link facts} of one file, where those of all are not at hand yet. */
   readonly factsOf?: ((path: string) => PathFacts | undefined) | undefined;
   /** The folders that paths begin with, where these are several. */
-  readonly roots?: readonly { readonly name: string }[] | undefined;
+  readonly roots?:
+    | readonly { readonly name: string; readonly atHand?: true | undefined }[]
+    | undefined;
   /** How many {@link files} there are, likewise. */
   readonly count?: number | undefined;
   /** Facts of files in formats: see `Workspace.parts`. */

@@ -64,6 +64,8 @@ export interface MenuOptions {
   expect?: readonly string[] | undefined;
   /** Paths relative to the root that come first whatever their rank. */
   focus?: readonly string[] | undefined;
+  /** Of several roots the name of the one at hand; see {@link ContextOptions.home}. */
+  home?: string | undefined;
   /** Number of the first entry (default 1): 15 goes on where a menu of 14 ended. */
   from?: number | undefined;
   /** Id of the menu that this one goes on with (default: that of its own places). */

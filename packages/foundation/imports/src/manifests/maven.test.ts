@@ -7,7 +7,7 @@ const namesIn = (text: string, path = 'pom.xml') => {
 };
 
 describe('coordinates of Maven', () => {
-  it('are those of the project, with the group of its parent, and of what it depends on', () => {
+  it('are those of the project, with the group of its parent, and of its parent and what it depends on', () => {
     const text = `<project>
   <!-- <groupId>old</groupId> -->
   <parent><groupId>com.acme</groupId><artifactId>all</artifactId></parent>
@@ -23,7 +23,7 @@ describe('coordinates of Maven', () => {
 </project>`;
     expect(namesIn(text)).toEqual({
       declared: ['com.acme:money'],
-      asked: ['com.acme:rate', 'com.acme:base'],
+      asked: ['com.acme:all', 'com.acme:rate', 'com.acme:base'],
     });
   });
 

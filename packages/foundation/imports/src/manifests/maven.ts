@@ -6,7 +6,7 @@ import type { PackageNames } from '../lookup/family.js';
 const OTHERS = ['parent', 'dependencyManagement', 'dependencies', 'build', 'profiles', 'reporting'];
 
 /**
- * The coordinates (`groupId:artifactId`) of the projects of a repository, and those that they depend on, as far as
+ * The coordinates (`groupId:artifactId`) of the projects of a repository, and those of their parents and dependencies, as far as
  * their poms write them out. A project without a group has that of its parent.
  *
  * Source: maven.apache.org/pom.html.
@@ -20,7 +20,9 @@ export function mavenNames(manifests: readonly Manifest[]): PackageNames {
     let head = plain;
     for (const name of OTHERS) head = without(head, `<${name}>`, `</${name}>`);
     const parent = within(plain, '<parent>', '</parent>')[0] ?? '';
-    const group = textIn(head, 'groupId') ?? textIn(parent, 'groupId');
+    const [above, base] = [textIn(parent, 'groupId'), textIn(parent, 'artifactId')];
+    if (above !== undefined && base !== undefined) asked.add(`${above}:${base}`);
+    const group = textIn(head, 'groupId') ?? above;
     const artifact = textIn(head, 'artifactId');
     if (group !== undefined && artifact !== undefined) declared.add(`${group}:${artifact}`);
     for (const one of within(plain, '<dependency>', '</dependency>')) {

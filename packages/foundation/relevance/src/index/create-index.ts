@@ -22,6 +22,19 @@ export function restoreIndex(bytes: Uint8Array): TermIndex {
   return openIndex(createState(openSliced(bytes.slice())));
 }
 
+/**
+ * Some of the files of an index, as an index of their own: nothing is copied, and how rare a word is, is counted over
+ * these files alone. It stays as it is when the other one changes.
+ */
+export function subindex({ state }: TermIndex, isIn: (path: string) => boolean): TermIndex {
+  const gone = new Set(state.gone);
+  state.base?.paths.forEach((path, file) => {
+    if (!isIn(path)) gone.add(file);
+  });
+  const files = new Map([...state.files].filter(([path]) => isIn(path)));
+  return openIndex({ ...state, gone, files, pathFacts: new Map(state.pathFacts), changes: 0 });
+}
+
 /** A state without files, or with those of a base. */
 function createState(base?: SlicedIndex): IndexState {
   return {

@@ -2,6 +2,7 @@ import { averageLength, type Corpus } from '../corpus/corpus.js';
 import type { FieldCounts } from '../corpus/hits.js';
 import { B_BODY, B_MESSAGE_FIELD, B_PATH, CONTEXT_WEIGHTS, K1 } from '../defaults.js';
 import { lengthNorm, saturation } from '../terms/bm25.js';
+import { putAmong } from './best.js';
 
 /** Shares of a file's first, second and third best block in its passage score. Lab. */
 const PASSAGE_DECAY: readonly number[] = [1, 1 / 2, 1 / 4];
@@ -79,14 +80,6 @@ export function passageScores({ paths, fileBlocks }: Corpus, scores: Float64Arra
     for (let i = 0; i < best.length; i++) fileScores[f]! += PASSAGE_DECAY[i]! * best[i]!;
   }
   return fileScores;
-}
-
-/** Puts a score among the best ones, which stand in falling order. */
-function putAmong(best: Float64Array, score: number): void {
-  let at = best.length - 1;
-  if (!(score > best[at]!)) return;
-  for (; at > 0 && best[at - 1]! < score; at--) best[at] = best[at - 1]!;
-  best[at] = score;
 }
 
 /** The block of a file with the best score of its own words. */

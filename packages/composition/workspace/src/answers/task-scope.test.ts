@@ -1,0 +1,69 @@
+import { createIndex, readQuery } from '@ctx/relevance';
+import { describe, expect, it } from 'vitest';
+import { meantOf, taskScope } from './task-scope.js';
+
+const evidence = (some: Record<string, number>) => new Map(Object.entries(some));
+const meant = (some: Record<string, number>, home?: string) => [...meantOf(evidence(some), home)];
+
+describe('meantOf', () => {
+  it('keeps to the repository at hand unless an unrelated one has half as much again', () => {
+    expect(meant({ web: 10, ruby: 14 }, 'web')).toEqual(['web']);
+    expect(meant({ web: 10, ruby: 16, go: 12, c: 9 }, 'web')).toEqual(['web', 'ruby', 'go']);
+  });
+
+  it('takes those that have most where none is at hand', () => {
+    expect(meant({ web: 10, ruby: 8, go: 2 })).toEqual(['web', 'ruby']);
+    expect(meant({ web: 10, ruby: 8 }, 'gone')).toContain('ruby');
+  });
+
+  it('says nothing against any where none has a word of the task', () => {
+    expect(meant({ web: 0, ruby: 0 })).toEqual(['web', 'ruby']);
+    expect(meant({ web: 0, ruby: 0 }, 'ruby')).toEqual(['ruby']);
+  });
+});
+
+describe('taskScope', () => {
+  const index = createIndex();
+  index.add('web/src/cart.ts', 'export const total = 1;\n');
+  index.add('money/src/round.ts', 'export const cents = 1;\n');
+  index.add('moon/src/moon.ts', 'export const moon = "full";\n');
+  const roots = [{ name: 'money' }, { name: 'moon' }, { name: 'web' }];
+  let asked = 0;
+  const manifests = async () => {
+    asked++;
+    return [
+      { path: 'web/package.json', text: '{"dependencies":{"@shop/money":"1"}}' },
+      { path: 'money/package.json', text: '{"name":"@shop/money"}' },
+    ];
+  };
+  const sources = { index, roots, manifests };
+
+  it('is the repository at hand with those that manifests tie to it, and their commits', async () => {
+    const scope = await taskScope(readQuery('the total of a cart'), sources, 'money');
+    expect(scope?.index.paths()).toEqual(['money/src/round.ts', 'web/src/cart.ts']);
+    const [of, other] = ['money/src/round.ts', 'moon/src/moon.ts'].map((path, time) => ({
+      ...{ id: `${time}`, message: 'Count', time },
+      files: [path],
+    }));
+    const all = [of!, other!];
+    expect(scope?.commits(all)).toEqual([of]);
+    // The same list, so that what is made of it stays.
+    expect(scope?.commits(all)).toBe(scope?.commits(all));
+  });
+
+  it('reads what ties repositories once for an index, and opens each part of it once', async () => {
+    const [one, two] = [
+      await taskScope(readQuery('the total of a cart'), sources, 'web'),
+      await taskScope(readQuery('cents of a cart'), sources, 'web'),
+    ];
+    expect(two).toBe(one);
+    expect(asked).toBe(1);
+  });
+
+  it('is all of it for one repository, and where all are meant', async () => {
+    const query = readQuery('cart moon');
+    expect(await taskScope(query, { ...sources, roots: [{ name: '' }] })).toBeUndefined();
+    expect(await taskScope(query, { index, roots: [] })).toBeUndefined();
+    expect(await taskScope(query, sources)).toBeUndefined();
+  });
+});

@@ -1,0 +1,114 @@
+import { repositoryOf } from '@ctx/imports/repositories';
+import {
+  type Parts,
+  partEvidence,
+  partsIn,
+  type Query,
+  subindex,
+  type TermIndex,
+} from '@ctx/relevance';
+import type { Commit } from '@ctx/source';
+import type { Manifest } from '@ctx/tree/view';
+import type { Sources } from './sources.js';
+
+/**
+ * How much more than the repository at hand an unrelated one must have of a task to be looked through: where the task
+ * is of the one at hand another has .5 to .9 of what it has, where it is of another one 1.8 to 4 times as much.
+ */
+const STRONG = 1.5;
+
+/** Share of the best of unrelated repositories from which on others are as good: which of them is meant, is open. */
+const AS_GOOD = 0.7;
+
+/** The part of several repositories that a task is about. */
+export interface TaskScope {
+  readonly index: TermIndex;
+  /** The commits of these repositories, in their order. */
+  commits(all: readonly Commit[]): readonly Commit[];
+}
+
+/** The parts of an index, and those of them that were looked through before. */
+interface Divided {
+  readonly parts: Parts;
+  /** The first repository of each kind, by the name of a repository. */
+  readonly kinds: ReadonlyMap<string, string>;
+  readonly scopes: Map<string, TaskScope>;
+}
+
+const divided = new WeakMap<TermIndex, Divided>();
+
+/** The repositories of a workspace, and what ties them. */
+interface ScopeSources {
+  readonly index: TermIndex;
+  readonly roots?: Sources['roots'];
+  manifests?(): Promise<Manifest[]>;
+}
+
+/**
+ * The repositories that a task is about: the one at hand and those that manifests tie to it, and unrelated ones that
+ * have far more of the task; where none is at hand those that have most of it, and what is tied to them. The others are
+ * neither ranked nor counted: how rare a word is, is none of their business.
+ *
+ * @param home name of the repository at hand (default: the one that the roots name)
+ * @returns undefined where all repositories are meant, or there is one
+ */
+export async function taskScope(
+  query: Query,
+  sources: ScopeSources,
+  home: string | undefined = sources.roots?.find(({ atHand }) => atHand)?.name,
+): Promise<TaskScope | undefined> {
+  const { index, roots = [] } = sources;
+  if (roots.length < 2) return undefined;
+  const { parts, kinds, scopes } = await divide(sources);
+  if (parts.names.length < 2) return undefined;
+  const meant = meantOf(partEvidence(query, index, parts), home && kinds.get(home));
+  if (meant.size === parts.names.length) return undefined;
+  const key = [...meant].sort().join('\0');
+  const scope = scopes.get(key) ?? openScope(index, (path) => meant.has(partOf(kinds, path)));
+  scopes.set(key, scope);
+  return scope;
+}
+
+async function divide({ index, roots = [], manifests }: ScopeSources): Promise<Divided> {
+  const cached = divided.get(index);
+  if (cached) return cached;
+  const { relatedRepositories } = await import('@ctx/imports/related');
+  const kinds = relatedRepositories(
+    roots.map(({ name }) => name),
+    (await manifests?.()) ?? [],
+  );
+  const made = {
+    parts: partsIn(index, (path) => partOf(kinds, path)),
+    ...{ kinds, scopes: new Map<string, TaskScope>() },
+  };
+  divided.set(index, made);
+  return made;
+}
+
+function partOf(kinds: ReadonlyMap<string, string>, path: string): string {
+  return kinds.get(repositoryOf(path)) ?? '';
+}
+
+/** The kinds of repositories that have enough of a task. */
+export function meantOf(
+  evidence: ReadonlyMap<string, number>,
+  home: string | undefined,
+): ReadonlySet<string> {
+  const most = Math.max(...evidence.values());
+  const atHand = home === undefined ? undefined : evidence.get(home);
+  if (home !== undefined && atHand !== undefined && !(most > STRONG * atHand))
+    return new Set([home]);
+  const meant = [...evidence].filter(([, some]) => some >= AS_GOOD * most);
+  return new Set([...(home === undefined ? [] : [home]), ...meant.map(([name]) => name)]);
+}
+
+function openScope(index: TermIndex, isIn: (path: string) => boolean): TaskScope {
+  let last: { all: readonly Commit[]; own: readonly Commit[] } | undefined;
+  return {
+    index: subindex(index, isIn),
+    commits(all) {
+      if (last?.all !== all) last = { all, own: all.filter(({ files }) => files.some(isIn)) };
+      return last.own;
+    },
+  };
+}

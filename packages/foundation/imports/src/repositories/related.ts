@@ -1,0 +1,43 @@
+import type { Manifest } from '@ctx/source';
+import { groupBy } from '@ctx/text/collections';
+import { declaredNames } from '../manifests/declared-names.js';
+import { repositoryOf } from './names.js';
+
+/**
+ * The repositories that manifests tie: those of which one asks for a package that another one declares, and what is
+ * tied to either. What no manifest ties to others is alone.
+ *
+ * @param names of the repositories that paths begin with
+ * @returns for each repository the first one of its kind, in the order of `names`
+ */
+export function relatedRepositories(
+  names: readonly string[],
+  manifests: readonly Manifest[],
+): ReadonlyMap<string, string> {
+  const manifestsOf = groupBy(manifests, ({ path }) => repositoryOf(path));
+  const read = names.map((name) =>
+    declaredNames(
+      (manifestsOf.get(name) ?? []).map(({ path, text }) => ({
+        path: path.slice(name.length + 1),
+        text,
+      })),
+    ),
+  );
+  const first = names.map((_, at) => at);
+  const top = (at: number): number => {
+    while (first[at] !== at) at = first[at] = first[first[at]!]!;
+    return at;
+  };
+  const homes = new Map<string, number[]>();
+  read.forEach(({ declared }, at) => {
+    for (const name of declared) homes.set(name, [...(homes.get(name) ?? []), at]);
+  });
+  read.forEach(({ asked }, at) => {
+    for (const name of asked)
+      for (const home of homes.get(name) ?? []) {
+        const [a, b] = [top(at), top(home)];
+        first[Math.max(a, b)] = Math.min(a, b);
+      }
+  });
+  return new Map(names.map((name, at) => [name, names[top(at)]!]));
+}

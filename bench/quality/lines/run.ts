@@ -14,7 +14,7 @@ import {
   namedLines,
   withNamedLines,
 } from '../../../packages/composition/workspace/src/answers/named-lines.js';
-import { namedTests } from '../../../packages/composition/workspace/src/answers/rank-task.js';
+import { namedTests } from '../../../packages/composition/workspace/src/answers/named-tests.js';
 import { inOrder } from '../../../packages/composition/workspace/src/answers/rerank/rerank.js';
 import {
   describeFiles,

@@ -1,6 +1,5 @@
 import type { Manifest } from '@ctx/source';
 import { basename, dirname, stem } from '@ctx/source/paths';
-import { gemFolders } from './gemspec.js';
 import { asObject, parseJsonc } from './jsonc.js';
 import { mavenNames } from './maven.js';
 
@@ -64,7 +63,10 @@ const ECOSYSTEMS: readonly Ecosystem[] = [
     name: 'gem',
     files: /\.gemspec$|^Gemfile$/,
     read: (manifests) => ({
-      declared: gemFolders(manifests).names,
+      declared: manifests.flatMap(({ path, text }) => {
+        if (!path.endsWith('.gemspec')) return [];
+        return /\.name[ \t]{0,20}=[ \t]{0,20}["']([\w.-]{1,100})["']/.exec(text)?.[1] ?? stem(path);
+      }),
       asked: found(
         manifests,
         /\b(?:gem|add_(?:runtime_|development_)?dependency)[ \t(]{1,20}["']([\w.-]{1,100})["']/g,

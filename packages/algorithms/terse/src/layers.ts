@@ -123,37 +123,26 @@ function messageOf(text: string): string {
   return counted === null ? text : ` ${counted[1]} | ${counted[2]}`;
 }
 
+/** A match of a search: its path; its line number and text. */
+const MATCHED = /^([^\s:][^:]*):(\d+[:-].*)$/;
+
 /** Matches of a search: a path is said once, above its lines. Nothing is lost. */
-export function headMatches(rows: readonly Row[]): Row[] {
-  let last = '';
-  return rows.map((row) => {
-    const match = /^([^\s:][^:]*):(\d+[:-].*)$/.exec(row.text ?? '');
-    if (match === null) {
-      last = '';
-      return row;
-    }
-    const [, path, rest] = match as unknown as [string, string, string];
-    const isSame = path === last;
-    last = path;
-    return { ...row, text: isSame ? rest : `${path}\n${rest}` };
-  });
-}
+export const headMatches = (rows: readonly Row[]): Row[] => withHeads(rows, MATCHED);
 
 /**
  * Lines of `git blame`: commit, author and date are said once, above the lines that stand below one
  * another and have them, each with its number and its text. Nothing is lost.
  */
-export function headBlame(rows: readonly Row[]): Row[] {
+export const headBlame = (rows: readonly Row[]): Row[] => withHeads(rows, BLAMED);
+
+/** Says what a pattern takes for the head of a line once, above the neighbors that have it. */
+function withHeads(rows: readonly Row[], pattern: RegExp): Row[] {
   let last = '';
   return rows.map((row) => {
-    const match = BLAMED.exec(row.text ?? '');
-    if (match === null) {
-      last = '';
-      return row;
-    }
-    const [, head, rest] = match as unknown as [string, string, string];
+    const [, head = '', rest = ''] = pattern.exec(row.text ?? '') ?? [];
     const isSame = head === last;
     last = head;
+    if (head === '') return row;
     return { ...row, text: isSame ? rest : `${head}\n${rest}` };
   });
 }

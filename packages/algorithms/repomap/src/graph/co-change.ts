@@ -8,7 +8,7 @@ const MAX_HALF_LIVES = 500;
 /** Commits after which a co-change counts half; commits; bench/quality/co-edit. */
 const HALF_LIFE = 500;
 
-/** Largest such commit; files; seed 001: above it are renames and reformatting. */
+/** Files of the largest commit that counts (seed 001): larger ones are renames and reformatting. */
 const MAX_COMMIT_FILES = 20;
 
 /** Smallest commit that says two files belong together; files; seed 001. */

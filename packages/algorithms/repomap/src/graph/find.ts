@@ -84,7 +84,7 @@ export function nameQuery(query: string): NameQuery {
   return { name, words: splitIdentifier(name), inside: named.slice(0, -1) };
 }
 
-/** How a name fits, or undefined. A name without letters is only found as it is written. */
+/** How a name matches, or undefined. A name without letters is found only as it is written. */
 export function matchName(
   { name: wanted, words, inside: around }: NameQuery,
   written: string,

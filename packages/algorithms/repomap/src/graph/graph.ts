@@ -24,7 +24,7 @@ export interface GraphSymbol {
   /** Index of the enclosing symbol in the same list. */
   parent?: number | undefined;
   doc?: string | undefined;
-  /** How much other files use it: about how many of them name it. Absent for none. */
+  /** About how many other files name it; absent for none. */
   uses?: number | undefined;
 }
 

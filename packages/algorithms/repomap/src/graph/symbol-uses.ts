@@ -3,7 +3,7 @@ import type { SourceFacts } from '@ctx/source';
 import { importIdiomOf } from '@ctx/source/languages';
 import { append } from '@ctx/text/collections';
 
-/** Words for the own object or type: what stands behind them is no use from outside. */
+/** Words for the own object or type: a member behind them is no use from outside. */
 const OWN: ReadonlySet<string> = new Set([
   'this',
   'self',
@@ -77,11 +77,11 @@ const knownShares = new WeakMap<readonly ImportEdge[], readonly Share[]>();
 /** The sources from which the uses of one file are counted. */
 export interface ShareSources {
   factsOf(path: string): SourceFacts | undefined;
-  /** The edges of another file: nothing of them is read but where they lead, which its imports decide. */
+  /** The edges of another file, of which only the targets are read: its imports decide them. */
   edgesFrom(path: string): readonly ImportEdge[];
 }
 
-/** Files that one file sees behind those that it names; count: above it nobody says which of them is meant. */
+/** Most files that one file sees behind those that it names: with more nobody can say which of them is meant. */
 const MAX_BEHIND = 32;
 
 /**

@@ -50,7 +50,7 @@ export const AT_WORK: BlockShape = {
   details: true,
 };
 
-/** For who does not know the repository yet: more of what a type has. */
+/** For a reader who does not know the repository yet: more members of each type. */
 export const OVERVIEW: BlockShape = {
   members: 9,
   lines: 14,

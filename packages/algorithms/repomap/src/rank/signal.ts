@@ -17,6 +17,6 @@ export interface Signal {
   readonly name: string;
   /** Its weight in the fusion. */
   readonly weight: number;
-  /** A score of every file, ≥ 0, in the order of the graph's files; none, or all 0, where it says nothing. */
+  /** A score of every file, ≥ 0, in the order of the graph's files; none, or all 0, where the signal says nothing. */
   score(graph: RepoGraph, subject: Subject): Float64Array | undefined;
 }

@@ -18,14 +18,14 @@ export interface RunEdge {
   readonly line: number;
   /** Whether the use is bound to the other; otherwise only its name, or its place, says so. */
   readonly sure: boolean;
-  /** Only its name says so: a way with two such steps leads anywhere. */
+  /** A step by name alone: a way with two such steps leads anywhere. */
   readonly named?: true | undefined;
 }
 
 // Chances, by measurement on five repositories whose tests were traced (`pnpm bench tests`). Twice or half
 // of each changes the mean R-precision by less than .01: their order matters, not their size.
 
-/** A use that is bound: most of what a definition names it runs. */
+/** A bound use: a definition runs most of what it names. */
 export const BOUND = 0.9;
 
 /** A member of a value of unknown type, shared by all that are called so. */
@@ -188,7 +188,7 @@ function namesakesIn(
   return named;
 }
 
-/** The runs of each definition that a name can mean; what sources say by a common name is left out. */
+/** The runs of each definition that a name can mean; uses by a common name are left out. */
 function rowsBy(name: string, place: Place): Map<number, RunEdge[]> {
   const { symbols, count } = place;
   const rows = new Map<number, RunEdge[]>();
@@ -266,7 +266,7 @@ function boundUses(
   });
 }
 
-/** Whether only its name tells what a use means. */
+/** Whether only the name says what a use means. */
 function isByName({ tier, from }: SymbolUse, nodes: readonly SymbolNode[]): boolean {
   return SYMBOL_TIERS[tier] === 'name' && !isIncluding(nodes[from]!.path);
 }

@@ -35,7 +35,7 @@ const OVERRIDDEN = 0.5;
 /** Methods that syntax calls, such as `__getitem__`. */
 const IMPLICIT = 0.3;
 
-/** Any other method of what is made. */
+/** Any other method of a type that is made. */
 const MEMBER = 0.15;
 
 const TYPES: ReadonlySet<SymbolNode['kind']> = new Set(['class', 'struct']);

@@ -314,7 +314,7 @@ function wordsOf(path: string): string[] {
   return words.map((word) => word.toLowerCase()).filter((word) => word !== '' && !COMMON.has(word));
 }
 
-/** Signs of a test and a subject that its chance is told by. */
+/** The signs of a test and a subject that decide its chance. */
 export interface TestSigns {
   /** 0 to 1: the likeliest way of calls, and what names add to it. */
   likeness: number;
@@ -324,7 +324,7 @@ export interface TestSigns {
   starts: number;
   /** Every step of the likeliest way is bound. */
   isSure: boolean;
-  /** Test files that there are: of many a smaller share runs anything that is asked for. */
+  /** The number of test files: the more there are, the smaller the share that runs one subject. */
   tests: number;
 }
 

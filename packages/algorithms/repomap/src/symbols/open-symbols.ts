@@ -28,7 +28,7 @@ export interface OpenSymbols extends SymbolUses {
    * file is read for its name.
    */
   usersInFile(node: number): readonly SymbolUse[];
-  /** The references of a name, whatever it means there: each as its file, and its place among those of that. */
+  /** The references to a name, whatever it means there: the file of each, and its place among that file's references. */
   referencesOf(name: string): readonly Reference[];
 }
 
@@ -79,7 +79,7 @@ export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
   };
 }
 
-/** Answers of a file about a text, each found once: both the uses of a name and what holds it are looked for. */
+/** The answers of each file about a text, computed once: the uses of a name ask, and so do the values that hold it. */
 function onceEach(
   mayMention: NonNullable<OpenSymbolsInput['mayMention']>,
 ): NonNullable<OpenSymbolsInput['mayMention']> {
@@ -105,10 +105,10 @@ type Reference = readonly [file: SourceFacts, order: number];
 /** Binds all uses of a name, once. */
 interface NamesBinder {
   name(name: string): void;
-  /** Binds the uses of some names in one file, of all where none are given. */
+  /** Binds the uses of some names in one file, or of all names where none are given. */
   inFile(file: SourceFacts, names: ReadonlySet<string> | undefined): void;
   referencesOf(name: string): readonly Reference[];
-  /** Also uses of what a call of the name gives: that call may make one of a type. */
+  /** Also the uses of the result of a call of the name, which may make an instance of a type. */
   maker(name: string): void;
   /** The names of types, and of those that are written below them. */
   subtypes(

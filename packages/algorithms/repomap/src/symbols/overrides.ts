@@ -15,7 +15,7 @@ export function overridesIn(table: SymbolTable, values: SymbolValues): Override[
   return sorted(overrides.concat(structuralOverrides(table)));
 }
 
-/** The same of one name after another: what all names have in common is found with the first. */
+/** The same for one name after another: work that all names share is done with the first. */
 export function overridesByName(
   table: SymbolTable,
   values: SymbolValues,

@@ -56,7 +56,7 @@ export function structuralOverrides(table: SymbolTable): Pair[] {
   return [...found.values()];
 }
 
-/** The methods of an interface and of those of its package that it takes in. */
+/** The methods of an interface and of the interfaces of its package that it embeds. */
 function withEmbedded(
   own: number,
   interfaces: ReadonlyMap<number, Methods>,
@@ -72,7 +72,7 @@ function withEmbedded(
   return all;
 }
 
-/** The interfaces of its package that each one names itself: what a header in it names is within that header. */
+/** The interfaces of its package that each interface embeds: a name inside a method's header belongs to that header. */
 function takenIn(interfaces: Iterable<number>, table: SymbolTable): Map<number, number[]> {
   const named = new Map<string, number>();
   const files = new Set<SourceFacts>();
@@ -111,7 +111,7 @@ export function arity(signature: string, name: string): string {
   return `${parameters} ${results}`;
 }
 
-/** Where the bracket of the parameters is, behind those of types: `Map[T any](x T)`; -1 without one. */
+/** The offset of the bracket that opens the parameters, behind type parameters (`Map[T any](x T)`); -1 without one. */
 function parametersAt(signature: string, name: string): number {
   // A receiver or `func` may stand before the name; a blank in front makes all places alike.
   const text = ` ${signature}`;

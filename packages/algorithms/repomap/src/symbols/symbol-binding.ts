@@ -13,7 +13,7 @@ import { symbolValues } from './values/symbol-values.js';
 import { declaredCount } from './values/twin-types.js';
 import { foreignTypes } from './values/type-facts.js';
 
-/** The uses of one definition in another: the surest of them, and whether all are types. */
+/** The uses of one definition in another: the surest of them, and whether all stand in types. */
 export interface FoundUse {
   /** Index in {@link SYMBOL_TIERS}. */
   tier: number;
@@ -184,7 +184,7 @@ function addMeaning(
   }
 }
 
-/** Uses of a type that make one of it. */
+/** Uses of a type that make an instance of it. */
 const MAKES: ReadonlySet<string> = new Set(['call', 'new', 'markup']);
 
 /** Who makes one of a type runs its constructor. */

@@ -17,7 +17,7 @@ export interface SymbolEdges {
   lines: readonly number[];
   /** The name as that line has it: an alias is not the name of its target. */
   names: readonly string[];
-  /** 1 where every use is in a type: it says what a value is, and runs nothing; else 0. */
+  /** 1 where every use stands in a type, which runs nothing; else 0. */
   typeOnly: readonly number[];
 }
 

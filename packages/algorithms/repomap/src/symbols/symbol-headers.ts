@@ -23,7 +23,7 @@ export interface HeaderLinks {
     name: string,
     use: ReferenceKind,
   ): { node: number; tier: EdgeTier } | 'several' | undefined;
-  /** A declaration, and those of the same function in what else a file includes. */
+  /** A declaration, and the declarations of the same function in the other files that a file includes. */
   declarationsOf(path: string, node: number): readonly number[];
   /**
    * The definitions of what a header declares, in files that include it. Of several, as one for each

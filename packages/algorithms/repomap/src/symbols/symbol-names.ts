@@ -21,7 +21,7 @@ export interface SymbolNames {
   namesOf(node: number): ReadonlySet<string>;
   /** The same of the code of its own file alone; no other file is read. */
   namesInFile(node: number): ReadonlySet<string>;
-  /** Names of the types of which one is made by a constructor; none for any other node. */
+  /** Names of the types that a constructor makes; none for any other node. */
   typesMadeBy(node: number): readonly string[];
 }
 

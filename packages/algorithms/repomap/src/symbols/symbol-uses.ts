@@ -14,7 +14,7 @@ export interface SymbolUse {
   line: number;
   /** The name as that line has it. */
   name: string;
-  /** Every use is in a type: it says what a value is, and runs nothing. */
+  /** Whether every use stands in a type, which runs nothing. */
   typeOnly: boolean;
 }
 

@@ -146,7 +146,7 @@ export async function contextFor(
   );
 }
 
-/** The places that a task can be about: what imports alone say is where names come from. */
+/** The places that a task can be about. Lines of imports alone are none: they only say where names come from. */
 function telling(places: readonly RankedPlace[]): RankedPlace[] {
   return places.filter(({ imports }) => !imports);
 }

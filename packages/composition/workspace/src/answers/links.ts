@@ -12,7 +12,7 @@ export interface LinksOptions {
   /** Links at most, strongest first (default 5). */
   readonly limit?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told of each file that goes into the index: thousands when links are first asked for. */
+  /** Called for each file that goes into the index: thousands of times when links are first asked for. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export function createLinks(
   };
 }
 
-/** It has a place of its own: most runs never ask for links. */
+/** The index is kept apart, since most runs never ask for links. */
 const nameIn = ({ root }: LinkPlace): string => nameOf('links', root);
 
 async function readIndex(place: LinkPlace): Promise<Indexed> {

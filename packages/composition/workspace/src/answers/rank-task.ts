@@ -89,7 +89,7 @@ export interface TaskRanking {
   tests: readonly NamedTest[];
   /** Text of {@link files}. */
   sources: ReadonlyMap<string, Source>;
-  /** The files that are notebooks, and stand there by the text of their cells. */
+  /** The notebooks, which are given as the text of their cells. */
   cells: ReadonlySet<string>;
 }
 
@@ -227,7 +227,7 @@ function withTexts(
   });
 }
 
-/** The names that a reason tells however they are written: what the task consists of, and stop words. */
+/** Names that a reason gives in any spelling: those that the task consists of, and stop words. */
 function saidNames({ names, identifiers }: Query): string[] {
   return [...names, ...identifiers.flatMap(({ name, stop }) => (stop ? [name] : []))];
 }

@@ -10,7 +10,7 @@ import type { FactsByPath, Sources } from './sources.js';
 export interface ReadSources {
   /** By path. */
   sources: Map<string, Source>;
-  /** Notebooks among them that stand there by the text of their cells. */
+  /** The notebooks among them, which are given as the text of their cells. */
   cells: Set<string>;
 }
 

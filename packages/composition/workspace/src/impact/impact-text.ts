@@ -16,7 +16,7 @@ const TESTS = 5;
 
 /** How much of an impact is written. */
 export interface ImpactTextOptions {
-  /** Steps that were asked for: that many are written whole. */
+  /** The depth that was asked for: that many steps are written whole. */
   depth?: number | undefined;
   /** Tokens at most, with `countTokens`; what comes last is counted instead (default: no limit). */
   budget?: number | undefined;

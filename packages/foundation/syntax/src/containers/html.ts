@@ -2,7 +2,7 @@ import type { ContainerFile } from './container-file.js';
 import { readTags } from './read-tags.js';
 import { scriptsAsOne, scriptsOf } from './scripts-as-one.js';
 
-/** The holes that the template of a server fills in: such a script is none before. */
+/** The holes that a server's template fills in: a script with one is no code before that. */
 const HOLE = /\{\{|\{%|<%|<\?(?:php|=)/;
 
 /** Pages: the scripts that stand in them. */

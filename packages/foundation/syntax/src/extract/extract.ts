@@ -221,7 +221,7 @@ function read(
   return { found, statements };
 }
 
-/** Takes out what is imported or exported by names that are too long to be some. */
+/** Takes out imports and exports whose names are too long to be names. */
 function leaveOutLong(result: Pick<FileFacts, 'imports' | 'exports'>): void {
   const isShort = (name = ''): boolean => name.length <= NAME_LENGTH;
   const statements = result.imports.filter(({ specifier }) => isShort(specifier));

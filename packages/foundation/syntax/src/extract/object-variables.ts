@@ -9,7 +9,7 @@ const SET = /(?<![\w@])@([A-Za-z_]\w*) *(?:\|\|)?=(?![=>~]) */g;
 /** A value that is made, is given by a call, or is a member of a constant: another may be anything. */
 const KNOWN = /[(<]|\.new\b|^(?:::)?[A-Z][\w:]*\.[a-z]/;
 
-/** Characters of a last line that say what a function gives; a longer one says nothing. */
+/** Most characters of a last line that gives a function's value; a longer line is not read. */
 const LAST = 200;
 
 /** The state with which uses are read. */
@@ -44,7 +44,7 @@ export function readObjectVariables(
   readLastLines(text, definitions, values);
 }
 
-/** Notes what functions give that have no `return`. */
+/** Notes the values of functions that have no `return`. */
 function readLastLines(
   text: string,
   definitions: readonly Definition[],

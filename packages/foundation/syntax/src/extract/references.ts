@@ -25,7 +25,7 @@ export interface ReferenceScan extends Scopes, Marked {
   definitions: readonly Definition[];
   keywords: ReadonlySet<string>;
   identifiers: Identifiers;
-  /** How the language says what its values are. */
+  /** The notation by which the language declares the types of values. */
   values?: ValueNotation | undefined;
 }
 
@@ -56,7 +56,7 @@ export function references(source: Source, scan: ReferenceScan): ReferenceFact[]
   return tally.facts();
 }
 
-/** Reads how a word is used, undefined for one that is no use. Asked in source order. */
+/** Reads how a word is used; undefined for a word that is no use. Called in source order. */
 function createUseReader(
   text: string,
   holes: readonly Span[],
@@ -203,7 +203,7 @@ function receiverValue(
   return sign === null ? undefined : values.before(start - sign[0].length);
 }
 
-/** Notes what functions return: the value that all of their `return`s agree on. */
+/** Notes the values of functions: the one that all of their `return`s agree on. */
 function createResults(
   text: string,
   { definitions, scopes }: ReferenceScan,

@@ -13,7 +13,7 @@ export interface NameUse {
   assigned?: string | undefined;
   /** Type arguments stand behind it, where that makes it another type. */
   generic?: boolean | undefined;
-  /** One of what it holds is called. */
+  /** One of the functions that it holds is called. */
   element?: boolean | undefined;
   /** Index of the innermost definition around it. */
   owner: number | undefined;

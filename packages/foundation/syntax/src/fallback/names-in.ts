@@ -185,7 +185,7 @@ const PLAIN =
 /** The lines of a definition, which tell where a local variable is seen. */
 type Around = Pick<Definition, 'startLine' | 'endLine'>;
 
-/** Says what values are, in a text that no grammar reads. */
+/** Infers the types of values in a text that no grammar reads. */
 interface LineValues {
   /** The value of a chain of names that begins with a local variable at a place of a line. */
   ofPath(line: number, at: number, path: string): ValueText | undefined;

@@ -73,7 +73,7 @@ export function outlineFacts(
   };
 }
 
-/** Adds what stands on the line of the type that was added last. */
+/** Adds the definitions on the line of the type that was added last. */
 function addInline(
   language: string,
   on: { definitions: Definition[]; line: string; headerLine: number; starts: ArrayLike<number> },
@@ -113,7 +113,7 @@ function memberKind(kind: Definition['kind']): Definition['kind'] {
   return kind === 'variable' ? 'property' : kind;
 }
 
-/** A value up to this length says what a name stands for; a longer one is left out. */
+/** Most characters of a value that is shown beside its name; a longer one is left out. */
 const VALUE_LENGTH = 120;
 
 /**

@@ -1,4 +1,4 @@
-/** How a format of blocks in braces marks what is no block. */
+/** How a format of blocks in braces marks comments and strings. */
 export interface BraceMarks {
   /** The sign of a comment that ends with its line. */
   readonly line: readonly string[];

@@ -9,7 +9,7 @@ const LINE = 400;
 /** Levels of keys that are read. */
 const LEVELS = 3;
 
-/** A key and what stands behind its colon. */
+/** A key and the text behind its colon. */
 const KEY =
   /^(?:"([^"]{1,200})"|'([^']{1,200})'|((?:[^\s#&*!|>%@`'"{}[\],:?-]|[-?:](?=\S))(?:[^\s:#]|:(?=\S)|[ #](?=[^\s:#])){0,200}))\s{0,9}:(?:\s+(.*))?$/;
 
@@ -107,7 +107,7 @@ function readDocument({ source, from, to, parts, imports }: Document): void {
   while (open.length > 0) close(open.pop()!.index, behind);
 }
 
-/** Lines that say something; those of a text of several lines belong to its key, and are not read. */
+/** Lines with content; the lines of a block text belong to its key, and are not read. */
 function entriesOf(source: readonly string[], from: number, to: number): Entry[] {
   const entries: Entry[] = [];
   let textIndent: number | undefined;

@@ -1,7 +1,7 @@
 // Apart from extract.ts: the types of web-tree-sitter need the DOM's, which the declarations of an entry must not ask for.
 import type { Tree } from 'web-tree-sitter';
 
-/** Nodes from one that is looked at to the next: a level of nesting is at least one. */
+/** Nodes between two that are looked at: a level of nesting is at least one. */
 const STEP = 250;
 
 /**

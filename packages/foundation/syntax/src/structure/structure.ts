@@ -7,14 +7,14 @@ import { createSource } from '../tree/source.js';
 import { ATTACHED, BODIES, COMMENTS, createDeclarer, type Declarer } from './declare.js';
 import type { StructureSpan } from './span.js';
 
-/** Length of a whole documentation, UTF-16 units: a field beside the text that has all of it. */
+/** Most UTF-16 units of a documentation: the text beside the field has all of it. */
 const STRUCTURE_DOC = 1_000;
 
 /** Comments that speak to tools or about rights, not about the code below them. */
 const NOT_DOC =
   /^\W*(?:eslint|biome|prettier|istanbul|c8 |v8 |@?ts-|noqa|nolint|pylint|mypy|ruff|pragma|clang-format|NOLINT|rubocop|frozen_string_literal|phpcs|go:|\+build|-\*-|coding[:=]|SPDX-)|\bcopyright\b|\blicensed under\b|all rights reserved/i;
 
-/** Deepest node that `structure` enters: recursion on a tree a text can make as deep as it likes. */
+/** Deepest node that `structure` enters: it recurses on a tree that a text can make as deep as it likes. */
 const STRUCTURE_DEPTH = 200;
 
 /**

@@ -6,7 +6,7 @@ export interface Receiver {
   path: string;
 }
 
-/** A longer chain is cut to nothing: no import is named by it. */
+/** Most characters of a chain; a longer one counts as empty, since no import is named by it. */
 const CHAIN = 100;
 
 /** Letters, digits, `_`, `$` and everything beyond ASCII; which of the latter are names is asked later. */

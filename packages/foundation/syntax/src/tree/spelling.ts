@@ -10,7 +10,7 @@ export interface Spelling {
   quotes?: string | undefined;
   /** Signs between a name and a member of it, the longest first. */
   members: readonly string[];
-  /** Those behind a module: no local hides what stands before them. */
+  /** Signs behind a module: no local hides a name before them. */
   modules: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function spelledReceiver(
   return { head: from, path: text.slice(from, start - sign.length) };
 }
 
-/** Whether what stands before a member is a module by the sign behind it. */
+/** Whether the sign behind a name says that it is a module. */
 export function isModulePath(text: string, end: number, { modules }: Spelling): boolean {
   return modules.some((sign) => text.startsWith(sign, end));
 }

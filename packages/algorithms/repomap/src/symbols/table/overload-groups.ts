@@ -1,7 +1,7 @@
 import type { SourceFacts } from '@ctx/source';
 import type { SymbolNode } from './symbol-node.js';
 
-/** Functions of one name that one type has; of more, which no person writes, none stands for the others. */
+/** Most functions of one name in one type: more are not written by hand, and are not grouped. */
 const OVERLOADS = 32;
 
 const FUNCTIONS: ReadonlySet<SymbolNode['kind']> = new Set(['function', 'method', 'constructor']);

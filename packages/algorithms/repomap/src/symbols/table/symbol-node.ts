@@ -14,9 +14,9 @@ export interface SymbolNode {
   exported: boolean;
   /** Name of the type that its header names, or of the definition around it. */
   owner?: string | undefined;
-  /** Name of the namespace around it: whoever asks may say it, but nothing is a member of it. */
+  /** Name of the namespace around it: a question may give it, but it has no members. */
   namespace?: string | undefined;
 }
 
-/** The node that a name means, or that several fit and none is the one. */
+/** The node that a name means, or the mark that several fit and none is the one. */
 export type Choice = number | 'several';

@@ -19,9 +19,9 @@ interface Extension {
 export interface Extensions {
   /** Finds the one of a name that adds to one of these types. */
   of(types: ReadonlySet<number>, name: string): number | undefined;
-  /** Finds those of a name that add to a type that the project does not have, `<Stream>`, in files of the family of a path. */
+  /** Finds a member that extends a type that the project does not define (`<Stream>`), in files of the family of a path. */
   ofForeign(value: ValueText, name: string, path: string): number | undefined;
-  /** Of overloads those that extend the same type as one of them, which a call on a value means; all for any other. */
+  /** The overloads that extend the same type as one of them, for a call on a value of that type; else all of them. */
   alike(node: number, overloads: readonly number[]): readonly number[];
 }
 

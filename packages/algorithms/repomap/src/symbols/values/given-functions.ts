@@ -55,7 +55,7 @@ function placeOf(node: number, table: SymbolTable): Omit<WrittenValue, 'value'> 
   return { path, within: index };
 }
 
-/** The header that says what a type of functions is given: its own, or that of the one method of an interface. */
+/** The header that gives the parameters of a function type: its own, or that of the only method of an interface. */
 function methodOf(type: number, table: SymbolTable): number | undefined {
   const { kind, path, index } = table.nodes[type]!;
   if (kind === 'type') return type;

@@ -5,7 +5,7 @@ import type { Place, SymbolTable } from '../table/symbol-table.js';
 import { FUNCTIONS, VALUES } from './kinds-of-types.js';
 import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
 
-/** A path of names: what is called, made or chosen has no definition that it is. */
+/** A path of names; a call, a new object or a choice is no definition. */
 const PATH = /^(?:[\w$]+(?:\.|::))*[\w$]+$/;
 
 /** The own object before its members. */
@@ -22,7 +22,7 @@ export interface Called extends Pick<Use, 'receiver' | 'element'> {
   node: number | undefined;
 }
 
-/** Functions that one table holds: a call by its place can mean each of them. */
+/** Most functions of one table: a call by its place can mean each of them. */
 const MOST = 64;
 
 /**

@@ -29,7 +29,7 @@ export function isType(node: number, table: SymbolTable): boolean {
   return notationOf(node, table)?.prototypes === true && (FUNCTIONS.has(kind) || VALUES.has(kind));
 }
 
-/** Whether a member of the type around a type gives one of it: `get` of an `Optional`. */
+/** Whether a member of a wrapper gives the wrapped value: `get` of an `Optional`. */
 export function handsOn(name: string, node: number, table: SymbolTable): boolean {
   return notationOf(node, table)?.hands?.split(' ').includes(name) === true;
 }

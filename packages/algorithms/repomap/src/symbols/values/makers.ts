@@ -1,7 +1,7 @@
 import type { SymbolNode, SymbolTable } from '../table/symbol-table.js';
 import { upwards } from './kinds-of-types.js';
 
-/** Names of what runs when a value is made, where it is not called like its type. */
+/** Names of constructors that are not called like their type. */
 export const MAKER_NAMES: readonly string[] = [
   '__init__',
   'constructor',

@@ -1,13 +1,13 @@
-/** Definitions that one value is followed through, each of which is asked once. */
+/** Most definitions that one value is followed through, each asked once. */
 const DEEPEST = 64;
 
 /** The definitions and members whose values are being found, each for the one before. */
 export interface Rounds {
-  /** Begins with a definition; false for one that has begun, or behind too many. */
+  /** Begins the value of a definition; false for one that has begun already, or after too many. */
   enter(key: number | string): boolean;
-  /** Ends with it; true where it hangs on itself. */
+  /** Ends it; true where the value depends on itself. */
   leave(key: number | string): boolean;
-  /** Reads a value that was found: it may hang on one that has not ended. */
+  /** Reads a finished value, which may depend on one that has not ended. */
   meet(key: number | string): void;
 }
 
@@ -16,7 +16,7 @@ export function createRounds(): Rounds {
   const begun = new Map<number | string, number>();
   const outer: number[] = [];
   const unsettled = new Map<number | string, number>();
-  /** The earliest that what is being found hangs on. */
+  /** The earliest value that the current one depends on. */
   let lowest = Number.POSITIVE_INFINITY;
   return {
     enter: (key) => {

@@ -33,7 +33,7 @@ export interface From {
   use: ReferenceKind;
 }
 
-/** Says of what type values are, by declarations, constructors and the results of known functions. */
+/** Infers the types of values from declarations, constructors and the results of known functions. */
 export interface SymbolValues {
   /** The members of a value that a file describes, of each type that it may have; none where that is not known. */
   memberOf(value: ValueText, name: string, from: From): readonly number[];
@@ -211,7 +211,7 @@ interface Meant {
   isMember: boolean;
 }
 
-/** The type, as it is written, of a value that is of none that the project has. */
+/** The written type of a value whose type the project does not define. */
 function foreignText(text: ValueText, start: Start): ValueText | undefined {
   const { table } = start.place;
   if (/^<[^<>]*>$/.test(text)) return text;

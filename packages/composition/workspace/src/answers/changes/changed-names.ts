@@ -2,7 +2,7 @@ import type { LineRange } from '@ctx/text';
 import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile } from '@ctx/tree/view';
 
-/** Whether a change means anything to who uses the file: a new file, or a new name alone, does not. */
+/** Whether a change matters to the users of a file: a new file, or a new name alone, does not. */
 export function changesUsers({ kind, lines }: ChangedFile): boolean {
   return kind !== 'added' && !(kind === 'renamed' && lines.length === 0);
 }

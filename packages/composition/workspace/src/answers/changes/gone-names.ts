@@ -8,7 +8,7 @@ import { lastWords, type StaleImport, type StaleSources, wordsOf } from './stale
 /** Names that stand for the module, or for what it has whatever it is called. */
 const WHOLE: ReadonlySet<string> = new Set(['*', '=', 'default']);
 
-/** Leads to one file, and names no module in it. */
+/** Whether a specifier leads to one file, and names no module in it. */
 const RELATIVE = /^\.{1,2}\//;
 
 /**

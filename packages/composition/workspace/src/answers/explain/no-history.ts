@@ -1,7 +1,7 @@
-/** How the notices of a tree begin that say why no commit of it was read. */
+/** The beginnings of the notices that say why no commit was read. */
 const NONE = /^(?:files listed without git|no history): (.*)/s;
 
-/** Why there is no history, for behind what it would have told: `: not a git repository`; empty where it is not said. */
+/** The reason why there is no history, to append to an answer (`: not a git repository`); empty where none is known. */
 export function whyNoHistory(notices: readonly string[] = []): string {
   for (const notice of notices) {
     const why = NONE.exec(notice)?.[1];

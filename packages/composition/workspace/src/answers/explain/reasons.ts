@@ -52,7 +52,7 @@ export function reasonsOf(
 
 const LABELS: ReadonlyMap<string, Label> = new Map(SIGNALS.map(({ name, label }) => [name, label]));
 
-/** How the causes of a signal are said; of one that is not known, as words of the task. */
+/** The wording of the causes of each signal; those of an unknown signal are words of the task. */
 export function labelOf(signal: string): Label {
   return LABELS.get(signal) ?? { causes: 'words' };
 }

@@ -28,7 +28,7 @@ export interface PlaceCard {
   name?: string | undefined;
   /** `path:a-b name`, then its signature and the lines that share most with the task; at most 60 tokens. */
   text: string;
-  /** Of the text, by the caller's counter. */
+  /** Tokens of the text, by the caller's counter. */
   tokens: number;
 }
 

@@ -44,7 +44,7 @@ export class Kept {
 
 const keptBySources = new WeakMap<object, Kept>();
 
-/** The values that answers from these sources keep; it goes with the sources. */
+/** The values that answers from these sources keep; they live as long as the sources. */
 export function keptFor(sources: object): Kept {
   const cache = keptBySources.get(sources) ?? new Kept();
   keptBySources.set(sources, cache);

@@ -27,10 +27,10 @@ export interface CMakeTargets {
 /** Commands that are run in all, calls of functions and rounds of loops counted; keeps the work linear. */
 const STEPS = 20_000;
 
-/** Calls within calls that are followed. */
+/** Most calls within calls that are followed. */
 const CALLS = 16;
 
-/** Characters of a value with its variables put in; what is longer is taken for none. */
+/** Most characters of a value with its variables put in; a longer value counts as absent. */
 const WIDTH = 100_000;
 
 /** Files of patterns (`file(GLOB …)`) that are looked up; each is compared with every path. */
@@ -59,7 +59,7 @@ interface Run {
   globs: number;
 }
 
-/** Where commands are run: variables and the folder. */
+/** The state in which commands run: variables and the folder. */
 interface Scope {
   readonly folder: string;
   readonly values: Map<string, string>;

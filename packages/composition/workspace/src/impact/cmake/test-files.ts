@@ -13,10 +13,10 @@ export interface TestFileSources {
 export interface TestFiles {
   /** Whether a file is a test. Data of tests, and what configures them, is none. */
   isTest(path: string): boolean;
-  /** The files of which CMake makes programs of tests, whatever they are called. */
+  /** The files that CMake builds into test programs, whatever their names. */
   built: ReadonlySet<string>;
   targets: readonly CMakeTarget[];
-  /** All that CMake would run was followed: otherwise it may make more tests. */
+  /** Whether everything that CMake would run was followed; if not, it may make more tests. */
   isWhole: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function testFilesOf({ files, manifests }: TestFileSources): Promis
   return { isTest, built, targets, isWhole };
 }
 
-/** A name that says that its program tests. */
+/** A name that marks a program as a test. */
 const SAYS_TEST = /test|check|spec/i;
 
 /**

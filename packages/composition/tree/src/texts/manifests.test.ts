@@ -23,6 +23,9 @@ describe('isManifest', () => {
     'crates/x/Cargo.toml',
     'composer.json',
     'CMakeLists.txt',
+    'ring-core/project.clj',
+    'deps.edn',
+    'bb.edn',
     'App/App.csproj',
   ])('%s is one', (path) => {
     expect(isManifest(path)).toBe(true);

@@ -36,6 +36,9 @@ const NAMES: ReadonlySet<string> = new Set([
   'pubspec.yaml',
   'remappings.txt',
   'foundry.toml',
+  'project.clj',
+  'deps.edn',
+  'bb.edn',
   'DESCRIPTION',
 ]);
 

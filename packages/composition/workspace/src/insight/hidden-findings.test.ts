@@ -32,6 +32,15 @@ describe('hiddenClone', () => {
     expect(hiddenClone(group(9, ...pair))).toBeUndefined();
     expect(hiddenClone(group(8, member('a.ts', 1, 'f'), member('b.ts', 1, 'f')))).toBeUndefined();
   });
+
+  it('hides what describes the packages of one repository, and no code that equals one of them', () => {
+    for (const name of ['project.clj', 'setup.py', 'build.gradle.kts', 'one.gemspec'])
+      expect(hiddenClone(group(20, member(`a/${name}`, 1), member(`b/${name}`, 1)))).toBe(
+        'descriptions of packages',
+      );
+    const mixed = group(20, member('a/project.clj', 1), member('b/core.clj', 1));
+    expect(hiddenClone(mixed)).toBeUndefined();
+  });
 });
 
 describe('hiddenExport', () => {

@@ -1,4 +1,5 @@
 import type { CloneGroup, DeadExport, Smell } from '@ctx/insight';
+import { basename } from '@ctx/source/paths';
 
 /** Lines of methods of one name in several types that are written alike on purpose: an interface asks for them. */
 const SIBLING_LINES = 8;
@@ -8,12 +9,14 @@ const TYPES: ReadonlySet<DeadExport['kind']> = new Set(['type', 'interface']);
 
 /**
  * The class of a group of copies that is true and asks for no change; undefined for one that may be shared: overloads
- * are copies of each other by their nature, and small methods of one name by the interface that they serve.
+ * are copies of each other by their nature, small methods of one name by the interface that they serve, and what
+ * describes the packages of one repository.
  */
 export function hiddenClone({
   members,
   lines,
 }: Pick<CloneGroup, 'members' | 'lines'>): string | undefined {
+  if (members.every(({ path }) => isBuildFile(path))) return BUILD_FILES;
   const names = members.map(({ name }) => name);
   const [first] = names;
   if (first === undefined || names.some((name) => last(name) !== last(first))) return undefined;
@@ -25,6 +28,15 @@ export function hiddenClone({
   return areMembers && lines <= SIBLING_LINES ? SIBLINGS : undefined;
 }
 
+/** Descriptions of packages that are written in the language of the code: each has to stand in its own package. */
+const BUILD_SCRIPT =
+  /^(?:project\.clj|mix\.exs|rebar\.config|setup\.py|Package\.swift|build\.sbt|(?:build|settings)\.gradle(?:\.kts)?|Gemfile|.*\.gemspec)$/;
+
+function isBuildFile(path: string): boolean {
+  return BUILD_SCRIPT.test(basename(path));
+}
+
+const BUILD_FILES = 'descriptions of packages';
 const OVERLOADS = 'overloads of one name';
 const SIBLINGS = 'short methods of one name in several types';
 

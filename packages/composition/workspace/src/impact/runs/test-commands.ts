@@ -5,6 +5,7 @@ import type { Manifest } from '@ctx/tree/view';
 import { shown } from '../../shown.js';
 import type { CMakeTarget } from '../cmake/targets.js';
 import { cargoCommands } from './cargo.js';
+import { clojureCommands } from './clojure.js';
 import { ctestCommands } from './ctest.js';
 import { shellWord } from './shell-word.js';
 
@@ -12,7 +13,8 @@ import { shellWord } from './shell-word.js';
 export interface TestSurroundings {
   readonly manifests: readonly Manifest[];
   /** Of the tests at least: what a test imports says more than a manifest. */
-  readonly facts: readonly Pick<SourceFacts, 'path' | 'imports'>[];
+  readonly facts: readonly (Pick<SourceFacts, 'path' | 'imports'> &
+    Partial<Pick<SourceFacts, 'definitions'>>)[];
   /** The targets that CMake builds. */
   readonly targets?: readonly CMakeTarget[] | undefined;
 }
@@ -100,6 +102,7 @@ const RUNNERS: readonly Runner[] = [
     commands: oneByOne("Rscript -e 'pkgload::load_all(); testthat::test_file(commandArgs(TRUE))'"),
   },
   { extensions: ['hs', 'lhs'], commands: () => ['cabal test'] },
+  { extensions: ['clj', 'cljc', 'bb'], commands: clojureCommands },
   { extensions: ['dart'], commands: withPaths('dart test') },
   { extensions: ['sol'], manifest: ['foundry.toml', /^/], commands: forgeTests },
   {

@@ -146,6 +146,12 @@ export interface Use {
   generic?: true | undefined;
   /** One of what it holds is called by its place: `handlers[key](…)`. */
   element?: true | undefined;
+  /**
+   * Where functions of one name are told apart by what they take: the arguments that a call writes, one a comma, each
+   * `s` a text, `c` a character, `n` a number, `b` a truth value, `f` a function or `_`, behind its name where it has
+   * one: `n,at:_`. Absent where they cannot be told.
+   */
+  arguments?: string | undefined;
   count: number;
   /** 1-based line of the first of them. */
   line: number;

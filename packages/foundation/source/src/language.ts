@@ -226,6 +226,11 @@ export interface ValueNotation {
   readonly trailing?: boolean | undefined;
   /** Methods in whose block the object is what they are called on. */
   readonly evaluates?: Words | undefined;
+  /**
+   * Functions of one type may have one name and differ in what they take; the words are its types of texts,
+   * characters, numbers and truth values, into which no other literal goes.
+   */
+  readonly overloads?: LiteralTypes | undefined;
   /** How types of functions are written, and functions without a name; absent where their parameters have types, or none. */
   readonly functions?: FunctionNotation | undefined;
   /** `with value as name` */
@@ -240,6 +245,18 @@ export interface ValueNotation {
    * of a call, a function in a table that is called by its place. A fixture in each language holds it.
    */
   readonly tiers?: string | undefined;
+}
+
+/** The types that literals of a kind have, and those that take them besides. */
+export interface LiteralTypes {
+  readonly text: Words;
+  readonly character: Words;
+  readonly number: Words;
+  readonly truth: Words;
+  /** The sign between the name of an argument and its value, where arguments may be given by name. */
+  readonly names?: ':' | '=' | undefined;
+  /** A parameter may have two names, of which callers must write the first; `_` for none. */
+  readonly labels?: boolean | undefined;
 }
 
 /** How a language writes the types of functions, and functions without a name. */

@@ -65,7 +65,7 @@ describe('symbolBinding', () => {
     expect(binding.found.get(declared)?.size).toBe(1);
   });
 
-  it('leads a call to every overload of one type, and to none of two types that are called alike', async () => {
+  it('leads a call to every overload of one type that takes what it gives, and to none of two types that are called alike', async () => {
     const found = ownedEdges(
       symbolGraph(
         await extracted({
@@ -84,7 +84,7 @@ describe('symbolBinding', () => {
           'p/App.java': [
             'package p;',
             'public class App {',
-            '  void run() { Store store = new Store(1); store.put(2).read(); }',
+            '  void run() { Store store = new Store(size); store.put(key).read(); }',
             '}',
           ].join('\n'),
         }),

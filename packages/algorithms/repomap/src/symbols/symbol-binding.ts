@@ -1,6 +1,7 @@
 import { projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { fitting, taking } from './fitting.js';
 import { type Found, type Meaning, SYMBOL_TIERS, type WrittenMeaning } from './meaning/meaning.js';
 import { isMeaning, type Names } from './meaning/names.js';
 import { headerLinks } from './symbol-headers.js';
@@ -8,9 +9,7 @@ import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
 import type { Place, SymbolTable } from './table/symbol-table.js';
 import { decoratorIn } from './values/decorators.js';
 import { heldFunctions } from './values/held-functions.js';
-import { FUNCTIONS, notationOf } from './values/kinds-of-types.js';
 import { symbolValues } from './values/symbol-values.js';
-import { declaredCount } from './values/twin-types.js';
 import { foreignTypes } from './values/type-facts.js';
 
 /** The uses of one definition in another: the surest of them, and whether all stand in types. */
@@ -125,37 +124,11 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     if (meaning === undefined || meaning === 'none') continue;
     if (table.nodes[meaning.node]!.index !== undefined)
       for (const one of [meaning.node, ...(meaning.or ?? [])])
-        for (const node of fitting(one, use, binding))
+        for (const node of fitting(one, use, { ...binding, tier: meaning.tier }))
           addMeaning({ node, tier: meaning.tier }, within, { ...use, name }, binding);
     else if (isWhole(name, use, binding))
       add(table.node(file.path)!, meaning, { ...use, name }, binding);
   }
-}
-
-/**
- * The definitions that a use can mean of those that have its name: where `A` and `A<T>` are two types, or functions,
- * those with type parameters where it has arguments for them, and a function that extends the type where none has.
- */
-function fitting(
-  found: number,
-  { generic, receiver }: Pick<Use, 'generic' | 'receiver'>,
-  { table, values }: Binding,
-): readonly number[] {
-  if (!notationOf(found, table)?.arity) return table.overloadsOf(found);
-  const { path, kind, name, owner } = table.nodes[found]!;
-  const named = table.overloadsOf(values.twins.of(found, generic ? 'some' : 0));
-  // `Extra.grow(store)` names no type that is extended.
-  const isByType = receiver === undefined || receiver.split('.').at(-1) === owner;
-  const all = isByType ? named : values.alike(found, named);
-  if (!generic || !FUNCTIONS.has(kind)) return all;
-  const taking = all.filter((node) => declaredCount(node, table) > 0);
-  if (taking.length > 0) return taking;
-  const parent = table.definition(found)?.parent;
-  const type = parent === undefined ? undefined : table.node(path, parent);
-  const extension = type === undefined ? undefined : values.extending(type, name);
-  return extension === undefined
-    ? all
-    : table.overloadsOf(extension).filter((node) => declaredCount(node, table) > 0);
 }
 
 /** Notes a use of a definition, and what is used with it. */
@@ -191,14 +164,14 @@ const MAKES: ReadonlySet<string> = new Set(['call', 'new', 'markup']);
 function addMaker(
   { node, tier }: Meaning,
   within: Place,
-  use: Pick<Use, 'kind' | 'line'> & { name: string },
+  use: Pick<Use, 'kind' | 'line' | 'arguments'> & { name: string },
   binding: Binding,
 ): void {
   const { table, values, file } = binding;
   if (!HAS_MAKER.has(table.nodes[node]!.kind)) return;
   const maker = values.makerOf(node);
   if (maker === undefined) return;
-  for (const one of table.overloadsOf(maker))
+  for (const one of taking(table.overloadsOf(maker), use, { table, isMember: false }))
     add(table.node(file.path, within)!, { node: one, tier }, use, binding);
 }
 

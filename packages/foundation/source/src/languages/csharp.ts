@@ -35,6 +35,14 @@ export const csharp: LanguageData = {
       'Clone CompareTo Contains CopyTo EndsWith Equals GetEnumerator GetHashCode GetType GetTypeCode IndexOf IndexOfAny Insert LastIndexOf LastIndexOfAny Normalize PadLeft PadRight Remove Replace Split StartsWith Substring ToCharArray ToLower ToLowerInvariant ToString ToUpper ToUpperInvariant Trim TrimEnd TrimStart TryFormat',
     arity: true,
     interfaces: 'I',
+    overloads: {
+      names: ':',
+      text: 'string String',
+      character: 'char Char',
+      number:
+        'byte sbyte short ushort int uint long ulong float double decimal nint nuint Int32 Int64 Double',
+      truth: 'bool Boolean',
+    },
     tiers: 'ssssssssssss',
   },
   dynamic: 'GetMethod GetType InvokeMember CreateInstance Activator',

@@ -33,6 +33,12 @@ export const java: LanguageData = {
         'Consumer BiConsumer Predicate BiPredicate ToIntFunction ToLongFunction ToDoubleFunction',
       gives: 'Function BiFunction',
     },
+    overloads: {
+      text: 'String',
+      character: 'char Character',
+      number: 'byte short int long float double Byte Short Integer Long Float Double',
+      truth: 'boolean Boolean',
+    },
     tiers: 'sssssssssss-',
   },
   dynamic: 'forName getMethod getDeclaredMethod invoke newInstance ServiceLoader',

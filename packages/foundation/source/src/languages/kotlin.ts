@@ -31,6 +31,13 @@ export const kotlin: LanguageData = {
     result: 'colon',
     extends: /\bfun\s+(?:<[^<>()]*>\s*)?([\w.]+)(?:<[^<>()]*>)?\??\.\w+\s*\(/,
     functions: { sign: '->', braces: true, arrow: '->' },
+    overloads: {
+      names: '=',
+      text: 'String',
+      character: 'Char',
+      number: 'Byte Short Int Long UByte UShort UInt ULong Float Double',
+      truth: 'Boolean',
+    },
     tiers: 'sssssssssssn',
   },
   tests: TEST_CLASS,

@@ -31,6 +31,13 @@ export const scala: LanguageData = {
     extends:
       /^implicit\s+(?:final\s+)?class\s+\w+(?:\[[^\]]*\])?\s*\((?:val\s+)?\w+\s*:\s*([\w.]+)/,
     functions: { sign: '=>', arrow: '=>' },
+    overloads: {
+      names: '=',
+      text: 'String',
+      character: 'Char',
+      number: 'Byte Short Int Long Float Double',
+      truth: 'Boolean',
+    },
     tiers: 'sssssssssss-',
   },
   tests: TEST_CLASS,

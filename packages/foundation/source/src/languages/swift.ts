@@ -39,6 +39,14 @@ export const swift: LanguageData = {
     typed: 'colon',
     result: 'arrow',
     functions: { sign: 'in', braces: true, arrow: '->' },
+    overloads: {
+      names: ':',
+      text: 'String Substring',
+      character: '',
+      number: 'Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Float Double CGFloat',
+      truth: 'Bool',
+      labels: true,
+    },
     tiers: 'sssssssssssn',
   },
   headers: {

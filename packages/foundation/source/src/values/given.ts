@@ -1,6 +1,7 @@
 import type { ValueNotation } from '../language.js';
 import { REACH, type ValueText } from './alternatives.js';
 import { nameIn } from './header-name.js';
+import { MARKS, OBJECT, parametersIn, SEVERAL, typeIn, withoutEnd } from './parameters.js';
 import { optionsOf, typeOf } from './written-type.js';
 
 /** A parameter of a function without a name that is itself an argument of a call: `x` of `run(1, x => …)`. */
@@ -35,9 +36,6 @@ export function givenIn(
 
 /** A type that a header names for a function, or the written type of what that function is given. */
 export type GivenType = { named: ValueText } | { parameter: ValueText | undefined };
-
-/** The object of a method, among the parameters of its header. */
-const OBJECT = /^(?:this\b(?!\.)|&?\s*(?:mut\s+)?self\b|cls\b)/;
 
 /** The header that says what a function is given. */
 export interface GivenHeader {
@@ -111,58 +109,12 @@ export function typeCount(text: string, end: number): number {
   return 0;
 }
 
-/** The parameters of a header, as it writes them. */
-function parametersIn(header: string, name: string): string[] {
-  const start = nameIn(header, name);
-  const open = start === undefined ? -1 : header.indexOf('(', start);
-  if (open < 0) return [];
-  const rest = header.slice(open + 1, open + 1 + 4 * REACH);
-  let depth = 1;
-  let end = 0;
-  for (; end < rest.length; end++) {
-    if ('([{'.includes(rest[end]!)) depth++;
-    else if (')]}'.includes(rest[end]!) && --depth === 0) break;
-  }
-  return optionsOf(rest.slice(0, end).replaceAll('=>', '\u21d2').replaceAll('->', '\u2192'), ',')
-    .map((one) => one.replaceAll('\u21d2', '=>').replaceAll('\u2192', '->'))
-    .filter((one) => one !== '');
-}
-
-/** Parameters that take any number of arguments. */
-const SEVERAL = /(?:^|\s)(?:params|vararg)\s|\.\.\./;
-
 function parameterFor(parameters: readonly string[], argument: string): string | undefined {
   const last = parameters.at(-1);
   if (argument === '*') return last;
   if (/^\d+$/.test(argument))
     return parameters[Number(argument)] ?? (SEVERAL.test(last ?? '') ? last : undefined);
   return parameters.find((one) => one.split(/\W+/).includes(argument));
-}
-
-/** Words and marks before the type of a parameter. */
-const MARKS =
-  /^(?:(?:this|params|vararg|scoped|ref|in|out|final|readonly|inline|noinline|crossinline|suspend|override|private|protected|public|internal|val|var|@\w+)\s+|\[[^\]]*\]\s*)/;
-
-/** The written type of a parameter. */
-function typeIn(parameter: string, { typed }: ValueNotation): string | undefined {
-  const several = SEVERAL.test(parameter);
-  const plain = parameter.split(/\s=\s/, 1)[0]!;
-  let type: string;
-  if (typed === 'colon') {
-    const sign = /^[^:(<]*:/.exec(plain);
-    if (sign === null) return undefined;
-    type = plain.slice(sign[0].length).trim();
-  } else type = withoutEnd(plain, /[\w$]/).trim();
-  while (MARKS.test(type)) type = type.replace(MARKS, '');
-  type = withoutEnd(type, /[.\s]/);
-  return several ? type.replace(/\[\]$/, '') : type;
-}
-
-/** A text without the characters of a kind at its end. */
-function withoutEnd(text: string, part: RegExp): string {
-  let end = text.length;
-  while (end > 0 && part.test(text[end - 1]!)) end--;
-  return text.slice(0, end);
 }
 
 /** What a function of a written type is given; undefined for a type that does not say. */

@@ -115,6 +115,10 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   if (made !== null) {
     value = (notation.arity && typeOf(text.slice(at, end), notation)) || `<${path}>`;
     end = text[end] === '(' ? (balancedEnd(text, end) ?? -1) : end;
+    // What it is set up with: `new Store { Size = 1 }`.
+    const braces = end < 0 ? null : /^\s*\{/.exec(text.slice(end, end + LONGEST));
+    const behind = braces && balancedEnd(text, end + braces[0].length - 1);
+    if (behind && MEMBER.test(text.slice(behind, behind + LONGEST))) end = behind;
   } else if (text[end] === '(') {
     // Go's `new(T)`.
     const isNew = notation.typed === 'after' && path === 'new';
@@ -132,6 +136,9 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   if (end < 0) return {};
   return withMembers(text, end, value, notation);
 }
+
+/** A member that follows. */
+const MEMBER = /^[?!]?\s*\??\.\s*[\p{L}_]/u;
 
 /** A value in parentheses, with the members behind them; where types stand before names, what is cast there: `((A) b)`. */
 function groupAt(text: string, open: number, notation: ValueNotation): Operand {

@@ -8,6 +8,7 @@ import type { Local } from '../tree/local.js';
 import { type MemberSyntax, nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
 import { isModulePath, spelledAt, spelledReceiver } from '../tree/spelling.js';
+import { callArguments } from './call-arguments.js';
 import { commentBefore } from './doc.js';
 import { evaluatedBlocks } from './evaluated-blocks.js';
 import { readObjectVariables } from './object-variables.js';
@@ -74,6 +75,7 @@ function createUseReader(
   const isType = within(scan.typing);
   const objectAt = values && scan.values && evaluatedBlocks(text, scan.scopes, scan.values, values);
   const members = membersOf(identifiers);
+  const argumentsAt = scan.values?.overloads && argumentsIn(text, holes, scan.values);
   const useOf = ({ startIndex, endIndex, use, hole }: Word): NameUse | undefined => {
     const name = text.slice(startIndex, endIndex);
     if (!isName(name)) return undefined;
@@ -102,27 +104,42 @@ function createUseReader(
       head: receiver?.head ?? startIndex,
       floor: members.floor,
     };
+    const as = kindOf(text, place, kind, identifiers);
     const shown = receiver && visibleReceiver(receiver, text, shadows, scan);
     const own = OBJECT.has(shown ?? '');
     const object = receiver === undefined && isLower(name) ? objectAt?.(startIndex) : undefined;
     if (object !== undefined) {
-      const own = { kind: kindOf(text, place, kind, identifiers), owner: ownerAt(startIndex) };
+      const own = { kind: as, owner: ownerAt(startIndex) };
       return { name, startIndex, receiver: '', value: object, ...own };
     }
     return {
       name,
       startIndex,
-      kind: kindOf(text, place, kind, identifiers),
+      kind: as,
       receiver: shown,
       value: shown === '' ? receiverValue(receiver!, startIndex, text, values) : undefined,
       assigned:
         own && values ? setTo(text, receiver!.head, { startIndex, endIndex }, values) : undefined,
       generic: identifiers.arity === true && text[endIndex] === '<',
       element: isElementCalled(text, endIndex),
+      arguments: CALLS.has(as) ? argumentsAt?.(endIndex, hole) : undefined,
       owner: ownerAt(startIndex),
     };
   };
   return { useOf, values };
+}
+
+/** Uses behind which arguments stand. */
+const CALLS: ReadonlySet<string> = new Set(['call', 'new']);
+
+/** Reads the arguments behind a name, in a language in which they tell functions apart. */
+function argumentsIn(
+  text: string,
+  holes: readonly Span[],
+  { trailing = false, overloads }: ValueNotation,
+): (end: number, from: number) => string | undefined {
+  const names = overloads?.names;
+  return (end, from) => callArguments(text, end, { holes, from, trailing, names });
 }
 
 /** Reads the name that begins at an offset. */

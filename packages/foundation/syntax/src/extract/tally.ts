@@ -15,6 +15,8 @@ export interface NameUse {
   generic?: boolean | undefined;
   /** One of the functions that it holds is called. */
   element?: boolean | undefined;
+  /** The arguments of a call, where they tell functions apart. */
+  arguments?: string | undefined;
   /** Index of the innermost definition around it. */
   owner: number | undefined;
 }
@@ -63,10 +65,10 @@ export function createTally(source: Source): Tally {
 
 function countUse(
   counted: NameCount,
-  { kind, receiver, value, assigned, generic, element, startIndex }: NameUse,
+  { kind, receiver, value, assigned, generic, element, startIndex, ...of }: NameUse,
   source: Source,
 ): UseCount {
-  const written = `${kind}${generic ? '<>' : ''}${element ? '[]' : ''}`;
+  const written = `${kind}${generic ? '<>' : ''}${element ? '[]' : ''}${of.arguments === undefined ? '' : `(${of.arguments})`}`;
   const at = receiver === undefined ? written : `${written} ${receiver}`;
   const key = `${at}${value === undefined ? '' : `\0${value}`}${assigned === undefined ? '' : `=${assigned}`}`;
   let entry = counted.uses.get(key);
@@ -78,6 +80,7 @@ function countUse(
     if (assigned !== undefined) use.assigned = assigned;
     if (generic) use.generic = true;
     if (element) use.element = true;
+    if (of.arguments !== undefined) use.arguments = of.arguments;
     entry = { use, last: undefined, owners: undefined };
     counted.uses.set(key, entry);
   }

@@ -1,6 +1,7 @@
 import type { ValueNotation } from '@ctx/source/languages';
 import type { ValueText } from '@ctx/source/values';
 import { NAME_LENGTH } from '../defaults.js';
+import { callArguments } from '../extract/call-arguments.js';
 import type { Definition, ReferenceFact, ReferenceKind } from '../facts/facts.js';
 import { localValues } from '../locals/local-values.js';
 import type { Visible } from '../locals/locals.js';
@@ -82,22 +83,24 @@ interface NamedUse {
   kind: ReferenceKind;
   receiver?: string;
   value?: string | undefined;
+  arguments?: string | undefined;
   line: number;
   within: number | undefined;
 }
 
 function addUse(
   names: Map<string, Found>,
-  { name, kind, receiver, value, line, within }: NamedUse,
+  { name, kind, receiver, value, line, within, ...of }: NamedUse,
 ): void {
   const existing = names.get(name) ?? { name, count: 0, line, uses: new Map() };
   names.set(name, existing);
   existing.count++;
-  const key = `${kind} ${receiver ?? '-'} ${value ?? ''}`;
+  const key = `${kind} ${receiver ?? '-'} ${value ?? ''} ${of.arguments ?? '-'}`;
   const start = {
     kind,
     ...(receiver !== undefined && { receiver }),
     ...(value !== undefined && { value }),
+    ...(of.arguments !== undefined && { arguments: of.arguments }),
     count: 0,
     line,
   };
@@ -130,23 +133,24 @@ function useOf(
   { row, line, locals, above, values }: Row,
   at: number,
   name: string,
-): Pick<NamedUse, 'kind' | 'receiver' | 'value'> | undefined {
+): Pick<NamedUse, 'kind' | 'receiver' | 'value' | 'arguments'> | undefined {
   if (name.length < 2 || name.length > NAME_LENGTH || /[\w$@]/.test(row[at - 1] ?? ' '))
     return undefined;
   const isUpper = /^[A-Z]/.test(name);
   const isCalled = /^\s{0,9}\(/.test(row.slice(at + name.length, at + name.length + 10));
   const called = isUpper ? 'new' : 'call';
+  const written = isCalled ? values?.arguments(line, at + name.length) : undefined;
   const member = row.slice(at - 2, at) === '..' ? undefined : receiverOf(row, at);
   if (member !== undefined) {
     const receiver = shownReceiver(member, locals);
     const value =
       receiver === '' && values ? valueBefore(member, { row, line, at }, values) : undefined;
-    return { kind: isCalled ? called : 'read', receiver, value };
+    return { kind: isCalled ? called : 'read', receiver, value, arguments: written };
   }
   if (CONTROL.has(name) || (!isUpper && !isCalled)) return undefined;
   if (at >= above.from && at < above.to && isUpper && isOutside(row.slice(above.from, at)))
     return { kind: 'inherit' };
-  if (isCalled) return { kind: called };
+  if (isCalled) return { kind: called, arguments: written };
   return { kind: /[:<]\s*$/.test(row.slice(Math.max(0, at - 20), at)) ? 'type' : 'read' };
 }
 
@@ -191,6 +195,8 @@ interface LineValues {
   ofPath(line: number, at: number, path: string): ValueText | undefined;
   /** The value before the sign of a member, which stands at a place of a line. */
   before(line: number, at: number): ValueText | undefined;
+  /** The arguments behind a name that ends at a place of a line, where they tell functions apart. */
+  arguments(line: number, at: number): string | undefined;
 }
 
 /**
@@ -226,8 +232,12 @@ export function lineValues(
   }
   for (const one of seen.values()) one.sites.sort((a, b) => a - b);
   const values = localValues(text, [...seen.values()], notation);
+  const { overloads, trailing = false } = notation;
+  const written = overloads && { holes: [], from: 0, names: overloads.names };
   return {
     ofPath: (line, at, path) => values.ofPath(starts[line - 1]! + at, path),
     before: (line, at) => values.before(starts[line - 1]! + at),
+    arguments: (line, at) =>
+      written && callArguments(text, starts[line - 1]! + at, { ...written, trailing }),
   };
 }

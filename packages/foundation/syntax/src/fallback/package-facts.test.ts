@@ -52,7 +52,7 @@ val again: Source = Source()
         line: 3,
         uses: [
           { kind: 'type', count: 2, line: 3, within },
-          { kind: 'new', count: 1, line: 4 },
+          { kind: 'new', arguments: '', count: 1, line: 4 },
         ],
       },
       { name: 'Sink', count: 1, line: 3, uses: [{ kind: 'type', count: 1, line: 3, within }] },
@@ -61,9 +61,14 @@ val again: Source = Source()
         name: 'member',
         count: 1,
         line: 3,
-        uses: [{ kind: 'call', receiver: 'other', count: 1, line: 3, within }],
+        uses: [{ kind: 'call', receiver: 'other', arguments: 'n', count: 1, line: 3, within }],
       },
-      { name: 'helper', count: 1, line: 3, uses: [{ kind: 'call', count: 1, line: 3, within }] },
+      {
+        name: 'helper',
+        count: 1,
+        line: 3,
+        uses: [{ kind: 'call', arguments: '_', count: 1, line: 3, within }],
+      },
     ]);
   });
 

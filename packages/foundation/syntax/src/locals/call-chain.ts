@@ -7,6 +7,12 @@ export function chainStart(text: string, at: number, trailing: boolean): number 
   let end = at;
   for (;;) {
     while (end > least && /\s/.test(text[end - 1]!)) end--;
+    if (!trailing && text[end - 1] === '}') {
+      const made = initializerBefore(text, end, least);
+      if (made === undefined) return undefined;
+      end = made;
+      while (end > least && /\s/.test(text[end - 1]!)) end--;
+    }
     // A function in braces behind the arguments, or in their place.
     if (trailing && text[end - 1] === '}') {
       const open = openBefore(text, end - 1, least);
@@ -35,6 +41,16 @@ export function chainStart(text: string, at: number, trailing: boolean): number 
     }
     end = sign - joint[0].length;
   }
+}
+
+/** Where the braces begin in which what is made is set up, `new Store { Size = 1 }`; what stands before them makes it. */
+function initializerBefore(text: string, end: number, least: number): number | undefined {
+  const open = openBefore(text, end - 1, least);
+  if (open === undefined) return undefined;
+  const before = text.slice(Math.max(least, open - 200), open).trimEnd();
+  const from = before.lastIndexOf('new ');
+  if (from < 0 || !/^new\s+[\w.]+\s*(?:$|[<([])/.test(before.slice(from))) return undefined;
+  return open;
 }
 
 /** Where the type arguments begin that end at an offset: `<A, B>`, with the `::` before them in Rust. */

@@ -42,6 +42,25 @@ describe('the values of locals', () => {
     ]);
   });
 
+  it('C#: what is made and set up in braces, through the members behind them', async () => {
+    const text = [
+      'class Uses {',
+      '  void Go() {',
+      '    var help = new Help { Dashes = true, Wide = Width() }',
+      '      .AddOptions(1);',
+      '    help.Show();',
+      '    new Help(1) { Dashes = true }.AddLine();',
+      '    x => { return 1; }.Odd();',
+      '  }',
+      '}',
+    ].join('\n');
+    expect(await valuesIn('csharp', text)).toEqual([
+      'AddLine of <Help>',
+      'AddOptions of <Help>',
+      'Show of <Help>.AddOptions()',
+    ]);
+  });
+
   it('Python: members of the own object, the last setting before a use, a local class', async () => {
     const text = [
       'class App:',

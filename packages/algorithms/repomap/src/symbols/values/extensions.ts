@@ -1,5 +1,5 @@
 import { dataOf, familyOf, languageOf } from '@ctx/source/languages';
-import { typeCount, type ValueText } from '@ctx/source/values';
+import { nameIn, typeCount, type ValueText } from '@ctx/source/values';
 import { append } from '@ctx/text/collections';
 import { isMeaning, lastName, type Names } from '../meaning/names.js';
 import type { SymbolTable } from '../table/symbol-table.js';
@@ -13,6 +13,8 @@ interface Extension {
   type: string;
   /** The number of its arguments there. */
   count: number;
+  /** The type is a parameter of its own header, so that it is a member of any value: `Wrap<T>(this T value)`. */
+  isOfAny: boolean;
 }
 
 /** Finds the functions that extend types, by the data of their languages. */
@@ -48,22 +50,26 @@ export function extensionsIn(
     return meant.get(node);
   };
   return {
-    of: (types, name) =>
-      named(name).find((one) => {
+    of: (types, name) => {
+      const all = named(name);
+      const own = all.find((one) => {
         const type = typeOf(one);
         return type !== undefined && types.has(type);
-      })?.node,
+      });
+      return (own ?? all.find(({ isOfAny }) => isOfAny))?.node;
+    },
     ofForeign: (value, name, path) => {
       const type = /^<(?:[\w.:\\]*[.:\\])?(\w+)(?:`\d+)?>$/.exec(value)?.[1];
       if (type === undefined) return undefined;
       const { plain, plainMembers } = dataOf(languageOf(path) ?? '')?.values ?? {};
       // A plain value's own member goes before what others add by its name.
-      if (plain?.split(' ').includes(type) && plainMembers?.split(' ').includes(name))
-        return undefined;
+      const isPlain = plain?.split(' ').includes(type) === true;
+      if (isPlain && plainMembers?.split(' ').includes(name)) return undefined;
       const isMeant = (extension: Extension): boolean =>
-        [type, `${notationOf(extension.node, table)?.interfaces ?? ''}${type}`].includes(
-          lastName(extension.type),
-        ) &&
+        ((isPlain && extension.isOfAny) ||
+          [type, `${notationOf(extension.node, table)?.interfaces ?? ''}${type}`].includes(
+            lastName(extension.type),
+          )) &&
         familyOf(table.nodes[extension.node]!.path) === familyOf(path) &&
         typeOf(extension) === undefined;
       return named(name).find(isMeant)?.node;
@@ -79,6 +85,12 @@ export function extensionsIn(
   };
 }
 
+/** A header from behind the name on. */
+function typesBehind(signature: string, name: string): string {
+  const at = nameIn(signature, name);
+  return at === undefined ? '' : signature.slice(at + name.length);
+}
+
 /** Every extension of a project by its name. */
 function byName(table: SymbolTable): ReadonlyMap<string, readonly Extension[]> {
   const extensionsByName = new Map<string, Extension[]>();
@@ -91,7 +103,9 @@ function byName(table: SymbolTable): ReadonlyMap<string, readonly Extension[]> {
       const match = pattern.exec(header);
       if (match?.[1] === undefined) return;
       const count = typeCount(header, match.index + match[0].length);
-      append(extensionsByName, name, { node: table.node(path, index)!, type: match[1], count });
+      const [, parameters = ''] = /^<([^<>()]*)>/.exec(typesBehind(signature, name)) ?? [];
+      const isOfAny = parameters.split(/\W+/).includes(match[1]);
+      append(extensionsByName, name, { node: table.node(path, index)!, type: match[1], count, isOfAny });
     });
   }
   return extensionsByName;

@@ -2,7 +2,7 @@ import type { ReferenceKind } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
 import { alternativesOf, type Given, givenIn, type ValueText } from '@ctx/source/values';
 import { eachAlternative, either, type Value } from '../meaning/meaning.js';
-import { isMeaning, lastName, type Names, nodeOf, segmentsOf } from '../meaning/names.js';
+import { isMeaning, type Names, nodeOf, segmentsOf } from '../meaning/names.js';
 import type { Place, SymbolTable } from '../table/symbol-table.js';
 import { type Extensions, extensionsIn } from './extensions.js';
 import { givenBy } from './given-functions.js';
@@ -17,6 +17,7 @@ import {
   VALUES,
 } from './kinds-of-types.js';
 import { makersIn } from './makers.js';
+import { memberIn } from './member-in.js';
 import { ABOVE, OBJECT, OWN_TYPE, ownType } from './own-type.js';
 import { createRounds, once, type Rounds } from './rounds.js';
 import { type TwinTypes, twinTypes } from './twin-types.js';
@@ -47,6 +48,8 @@ export interface SymbolValues {
   supertypes(type: number): readonly number[];
   /** Tells types of one name apart. */
   twins: TwinTypes;
+  /** The members of a name that the types above a type have, the nearest first. */
+  above(type: number, name: string): readonly number[];
   /** A function of a name that extends a type. */
   extending(type: number, name: string): number | undefined;
   alike: Extensions['alike'];
@@ -97,6 +100,10 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     supertypes,
     twins,
     alike: place.extensions.alike,
+    above: (type, name) =>
+      [...upwards(type, supertypes)].flatMap((at) =>
+        at === type ? [] : (memberIn(at, name, 'call', place) ?? []),
+      ),
     extending: (type, name) => place.extensions.of(new Set(upwards(type, supertypes)), name),
   };
 }
@@ -351,7 +358,7 @@ function memberNode(
   use: ReferenceKind,
   place: Lookup,
 ): number | undefined {
-  const { table, twins } = place;
+  const { table } = place;
   const { path, index, kind } = table.nodes[node]!;
   if (index === undefined) {
     const found = place.namesOf(path).ofModule(node, name, use);
@@ -364,12 +371,10 @@ function memberNode(
     return value && value.node !== node ? memberNode(value, name, use, place) : undefined;
   }
   for (const type of upwards(node, place.supertypes))
-    if (!above || type !== node)
-      for (const part of table.partsOf(type)) {
-        const at = table.nodes[part]!;
-        const own = twins.member(part, name, table.member(at.path, lastName(at.name), name, use));
-        if (own !== undefined && own !== part) return own;
-      }
+    if (!above || type !== node) {
+      const own = memberIn(type, name, use, place);
+      if (own !== undefined) return own;
+    }
   return place.extensions.of(new Set(upwards(node, place.supertypes)), name);
 }
 

@@ -1,0 +1,88 @@
+import type { Use } from '@ctx/source';
+import { takesArguments } from '@ctx/source/values';
+import type { SymbolTier } from './meaning/meaning.js';
+import type { SymbolTable } from './table/symbol-table.js';
+import { FUNCTIONS, notationOf } from './values/kinds-of-types.js';
+import type { SymbolValues } from './values/symbol-values.js';
+import { declaredCount } from './values/twin-types.js';
+
+interface Lookup {
+  table: SymbolTable;
+  values: SymbolValues;
+  /** How sure it is that one of the name and the owner is meant. */
+  tier: SymbolTier;
+}
+
+/**
+ * The definitions that a use can mean of those that have its name and its owner: those that take the arguments which it
+ * writes. Where none does, one of a type above, or one that extends the type, is meant; where there is none either, a
+ * use that is bound by its value or its name alone means nothing that is known.
+ */
+export function fitting(found: number, use: Use, place: Lookup): readonly number[] {
+  const { table, values } = place;
+  const { path, kind, name, owner } = table.nodes[found]!;
+  // `Extra.grow(store)` names no type that is extended.
+  const isMember = use.receiver !== undefined && use.receiver.split('.').at(-1) !== owner;
+  const all = byCount(found, use, { ...place, isMember });
+  if (use.arguments === undefined || !FUNCTIONS.has(kind)) return all;
+  const own = all.filter((node) => takes(node, use.arguments!, { table, isMember }));
+  if (own.length > 0) return own;
+  const parent = table.definition(found)?.parent;
+  const type = parent === undefined ? undefined : table.node(path, parent);
+  const others =
+    type === undefined ? [] : [...values.above(type, name), values.extending(type, name)];
+  const taken = others
+    .filter((node) => node !== undefined && !all.includes(node))
+    .flatMap((node) => table.overloadsOf(node!))
+    .filter((node) => takes(node, use.arguments!, { table, isMember }));
+  if (taken.length > 0) return [...new Set(taken)];
+  return place.tier === 'receiver' || place.tier === 'name' ? [] : all;
+}
+
+/** Of functions those that take the arguments of a call; all where none does. */
+export function taking(
+  all: readonly number[],
+  { arguments: written }: Pick<Use, 'arguments'>,
+  place: Pick<Lookup, 'table'> & { isMember: boolean },
+): readonly number[] {
+  if (written === undefined) return all;
+  const own = all.filter((node) => takes(node, written, place));
+  return own.length > 0 ? own : all;
+}
+
+function takes(
+  node: number,
+  written: string,
+  { table, isMember }: Pick<Lookup, 'table'> & { isMember: boolean },
+): boolean {
+  const notation = notationOf(node, table);
+  const definition = table.definition(node);
+  if (notation?.overloads === undefined || definition === undefined) return true;
+  if (!FUNCTIONS.has(definition.kind)) return true;
+  const { signature, name } = definition;
+  return takesArguments({ signature, name, isMember }, written, notation);
+}
+
+/**
+ * Where `A` and `A<T>` are two types, or functions: those with type parameters where a use has arguments for them, and
+ * a function that extends the type where none has.
+ */
+function byCount(
+  found: number,
+  { generic }: Use,
+  { table, values, isMember }: Lookup & { isMember: boolean },
+): readonly number[] {
+  if (!notationOf(found, table)?.arity) return table.overloadsOf(found);
+  const { path, kind, name } = table.nodes[found]!;
+  const named = table.overloadsOf(values.twins.of(found, generic ? 'some' : 0));
+  const all = isMember ? values.alike(found, named) : named;
+  if (!generic || !FUNCTIONS.has(kind)) return all;
+  const counted = all.filter((node) => declaredCount(node, table) > 0);
+  if (counted.length > 0) return counted;
+  const parent = table.definition(found)?.parent;
+  const type = parent === undefined ? undefined : table.node(path, parent);
+  const extension = type === undefined ? undefined : values.extending(type, name);
+  return extension === undefined
+    ? all
+    : table.overloadsOf(extension).filter((node) => declaredCount(node, table) > 0);
+}

@@ -1,0 +1,19 @@
+import type { ReferenceKind } from '@ctx/source';
+import { lastName } from '../meaning/names.js';
+import type { SymbolTable } from '../table/symbol-table.js';
+import type { TwinTypes } from './twin-types.js';
+
+/** The member of a name that the declarations of one type have. */
+export function memberIn(
+  type: number,
+  name: string,
+  use: ReferenceKind,
+  { table, twins }: { table: SymbolTable; twins: TwinTypes },
+): number | undefined {
+  for (const part of table.partsOf(type)) {
+    const at = table.nodes[part]!;
+    const own = twins.member(part, name, table.member(at.path, lastName(at.name), name, use));
+    if (own !== undefined && own !== part) return own;
+  }
+  return undefined;
+}

@@ -1,0 +1,144 @@
+import type { LiteralTypes, ValueNotation } from '../language.js';
+import { nameIn } from './header-name.js';
+import { OBJECT, parametersIn, SEVERAL, typeIn } from './parameters.js';
+
+/** The header of a function that may be called. */
+export interface CalledHeader {
+  signature: string;
+  name: string;
+  /** It is called on a value, which its header may count among the parameters. */
+  isMember: boolean;
+}
+
+/** One parameter of a header. */
+interface Parameter {
+  /** The name by which a call gives it; `_` for none. */
+  label: string;
+  type: string | undefined;
+  /** It has a value of its own, or takes no argument at all. */
+  isOptional: boolean;
+  isSeveral: boolean;
+}
+
+/**
+ * Whether a call that writes these arguments (see `Use.arguments`) can be one of a function: by their number, by the
+ * names of those that are given by name, and by the kinds of literals. A header that is cut short takes any.
+ */
+export function takesArguments(
+  { signature, name, isMember }: CalledHeader,
+  written: string,
+  notation: ValueNotation,
+): boolean {
+  const { overloads } = notation;
+  const start = nameIn(signature, name);
+  if (overloads === undefined || start === undefined || signature.endsWith('…')) return true;
+  if (!/^[^=;]*?\(/.test(signature.slice(start + name.length))) return true;
+  const all = parametersIn(signature, name);
+  const own = isMember && OBJECT.test(all[0] ?? '') ? all.slice(1) : all;
+  const parameters = own.map((one) => parameterOf(one, notation));
+  // Two headers in one, by `#if`: nothing is known of either.
+  const names = parameters.flatMap(({ label }) => (label === '' || label === '_' ? [] : [label]));
+  if (!overloads.labels && new Set(names).size < names.length) return true;
+  const given = written === '' ? [] : written.split(',').map(argumentOf);
+  return overloads.labels
+    ? takesInOrder(parameters, given, overloads)
+    : takesByName(parameters, given, notation, overloads);
+}
+
+interface Argument {
+  label: string | undefined;
+  kind: string;
+}
+
+function argumentOf(text: string): Argument {
+  const at = text.indexOf(':');
+  return at < 0
+    ? { label: undefined, kind: text }
+    : { label: text.slice(0, at), kind: text.slice(at + 1) };
+}
+
+/** Words that begin a list of parameters which a call need not write. */
+const IMPLICIT = /^(?:implicit|using)\s/;
+
+function parameterOf(text: string, notation: ValueNotation): Parameter {
+  const plain = text.split(/\s=(?!>)\s?/, 1)[0]!;
+  const label =
+    notation.typed === 'colon'
+      ? /^(?:@\w+\s+)*(?:(?:val|var|vararg|noinline|crossinline|inout|override|private|implicit|using)\s+)*([\w`]+)/.exec(
+          plain,
+        )?.[1]
+      : /(\w+)\s*$/.exec(plain)?.[1];
+  return {
+    label: label ?? '',
+    type: typeIn(text, notation)?.replace(/[?!]$/, ''),
+    isOptional: plain !== text || IMPLICIT.test(text) || /[^=!<>]=(?![=>])/.test(text),
+    isSeveral: SEVERAL.test(text) || /\*$/.test(plain),
+  };
+}
+
+/** Arguments by their places, and those that have a name by it. */
+function takesByName(
+  parameters: readonly Parameter[],
+  given: readonly Argument[],
+  { trailing }: ValueNotation,
+  overloads: LiteralTypes,
+): boolean {
+  const filled = new Set<number>();
+  const isBehind = trailing === true && given.at(-1)?.kind === 'f';
+  for (const [place, { label, kind }] of given.entries()) {
+    const at =
+      label !== undefined
+        ? parameters.findIndex((one) => one.label === label)
+        : isBehind && place === given.length - 1
+          ? parameters.length - 1
+          : placeOf(place, parameters);
+    const parameter = parameters[at];
+    if (parameter === undefined || !isOfKind(kind, parameter, overloads)) return false;
+    if (filled.has(at) && !parameter.isSeveral) return false;
+    filled.add(at);
+  }
+  return parameters.every(
+    ({ isOptional, isSeveral }, at) => isOptional || isSeveral || filled.has(at),
+  );
+}
+
+function placeOf(place: number, parameters: readonly Parameter[]): number {
+  const several = parameters.findIndex(({ isSeveral }) => isSeveral);
+  return several >= 0 && place >= several ? several : place;
+}
+
+/** Arguments in the order of the parameters, each with its label: those with a value of their own may be left out. */
+function takesInOrder(
+  parameters: readonly Parameter[],
+  given: readonly Argument[],
+  overloads: LiteralTypes,
+): boolean {
+  let at = 0;
+  for (const [place, { label = '_', kind }] of given.entries()) {
+    // A function behind the call needs no label.
+    const isBehind = kind === 'f' && label === '_' && place > 0;
+    const isHere = (one: Parameter): boolean => one.label === label || isBehind;
+    // What follows the first of several has no label.
+    if (place > 0 && label === '_' && parameters[at - 1]?.isSeveral) continue;
+    while (at < parameters.length && !isHere(parameters[at]!)) {
+      if (!parameters[at]!.isOptional && !parameters[at]!.isSeveral) return false;
+      at++;
+    }
+    if (at === parameters.length || !isOfKind(kind, parameters[at]!, overloads)) return false;
+    at++;
+  }
+  return parameters.slice(at).every(({ isOptional, isSeveral }) => isOptional || isSeveral);
+}
+
+/** The literals by their signs in `Use.arguments`. */
+const KINDS = { s: 'text', c: 'character', n: 'number', b: 'truth' } as const;
+
+/** Whether a literal can be the value of a parameter: no literal of another kind goes into a plain type. */
+function isOfKind(kind: string, { type }: Parameter, overloads: LiteralTypes): boolean {
+  if (kind === '_' || type === undefined) return true;
+  const isIn = (one: keyof typeof KINDS): boolean =>
+    overloads[KINDS[one]].split(' ').includes(type);
+  const isPlain = isIn('s') || isIn('c') || isIn('n') || isIn('b');
+  if (!isPlain) return true;
+  return kind === 'f' ? false : isIn(kind as keyof typeof KINDS) || (kind === 'c' && isIn('n'));
+}

@@ -1,0 +1,175 @@
+import type { Span } from '../tree/source.js';
+
+/** Characters of a call's arguments that are read; of a longer list nothing is known. */
+const REACH = 600;
+
+/** Arguments that are kept; a longer list tells no two headers apart. */
+const MOST = 12;
+
+/** Characters of type arguments. */
+const TYPES = 120;
+
+/** A name before an argument: `at: x`, `width = 1`. */
+const LABELS = {
+  ':': /^([\p{L}_]\w*)\s*:(?!:)\s*/u,
+  '=': /^([\p{L}_]\w*)\s*=(?![=>])\s*/u,
+} as const;
+
+/** How a language writes arguments. */
+export interface ArgumentNotation {
+  /** Comments and strings of the text, in source order, and the index of the first that may lie behind the name. */
+  holes: readonly Span[];
+  from: number;
+  /** A function in braces behind the call is one of its arguments. */
+  trailing: boolean;
+  /** The sign behind the name of an argument that is given by name. */
+  names: keyof typeof LABELS | undefined;
+}
+
+/**
+ * The arguments that are written behind the name of what is called, one a comma: the name of one that is given by
+ * name, and what its text says of its kind: `s` a text, `c` a character, `n` a number, `b` a truth value, `f` a
+ * function, `_` anything else. `f(1, at: x)` has `n,at:_`, and a call without arguments the empty text.
+ *
+ * @param end offset behind the name
+ * @returns undefined where no list of arguments stands there, or none that can be told
+ */
+export function callArguments(
+  text: string,
+  end: number,
+  { holes, from, trailing, names }: ArgumentNotation,
+): string | undefined {
+  const open = openOf(text, end);
+  if (open === undefined) return undefined;
+  const read = partsIn(text, open + 1, holes, from);
+  if (read === undefined) return undefined;
+  const kinds = read.parts.map((part) => kindIn(part, names));
+  // Whatever may be more than one argument, or none: what is spread, and a directive between two.
+  if (kinds.includes(undefined) || kinds.length > MOST) return undefined;
+  if (trailing && /^[ \t]*\{/.test(text.slice(read.end, read.end + 20))) {
+    if (isCondition(text, end)) return undefined;
+    kinds.push('f');
+  }
+  return kinds.join(',');
+}
+
+/** Offset of the bracket that opens the arguments, behind type arguments. */
+function openOf(text: string, end: number): number | undefined {
+  let at = end;
+  if (text[at] === '<' || text[at] === '[') {
+    const close = text[at] === '<' ? '>' : ']';
+    let depth = 0;
+    const last = Math.min(text.length, at + 200);
+    for (; at < last; at++) {
+      if (text[at] === text[end]) depth++;
+      else if (text[at] === close && --depth === 0) break;
+    }
+    at++;
+  }
+  if (text[at] === '!' || text[at] === '?') at++;
+  while (text[at] === ' ') at++;
+  return text[at] === '(' ? at : undefined;
+}
+
+/** The arguments from an offset to the bracket that closes them, each string as one sign, and the offset behind that. */
+function partsIn(
+  text: string,
+  start: number,
+  holes: readonly Span[],
+  from: number,
+): { parts: string[]; end: number } | undefined {
+  const parts: string[] = [];
+  const last = Math.min(text.length, start + REACH);
+  let hole = from;
+  let depth = 1;
+  let own = '';
+  for (let at = start; at < last; at++) {
+    while (hole < holes.length && holes[hole]!.endIndex <= at) hole++;
+    const sign = text[at]!;
+    if (hole < holes.length && holes[hole]!.startIndex <= at) {
+      own += holeSign(text, holes[hole]!, at);
+      at = holes[hole]!.endIndex - 1;
+      continue;
+    }
+    const quoted = sign === '"' || sign === "'" ? quoteEnd(text, at) : undefined;
+    if (quoted !== undefined) {
+      own += sign;
+      at = quoted - 1;
+      continue;
+    }
+    if ('([{'.includes(sign)) depth++;
+    else if (')]}'.includes(sign) && --depth === 0) {
+      // What is blank may have been a text, which some lines of code leave out.
+      if (parts.length === 0 && own !== '' && own.trim() === '') return undefined;
+      if (own.trim() !== '' || parts.length > 0) parts.push(own.trim());
+      return { parts, end: at + 1 };
+    }
+    const types = sign === '<' && depth === 1 ? typesEnd(text, at) : undefined;
+    if (types !== undefined) {
+      at = types - 1;
+      continue;
+    }
+    if (sign === ',' && depth === 1) {
+      parts.push(own.trim());
+      own = '';
+    } else own += depth > 1 && sign === ':' ? ' ' : sign;
+  }
+  return undefined;
+}
+
+/** The end of a string on one line, where the holes do not tell. */
+function quoteEnd(text: string, open: number): number | undefined {
+  const last = Math.min(text.length, open + (text[open] === "'" ? 5 : REACH));
+  for (let at = open + 1; at < last && text[at] !== '\n'; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === text[open]) return at + 1;
+  }
+  return undefined;
+}
+
+/** The end of type arguments, among which no comma parts two arguments of the call, before what can follow them. */
+function typesEnd(text: string, open: number): number | undefined {
+  let depth = 0;
+  const last = Math.min(text.length, open + TYPES);
+  for (let at = open; at < last; at++) {
+    if (text[at] === '<') depth++;
+    else if (text[at] === '>') {
+      if (--depth === 0)
+        return /^\s*(?:[({).,:;[\]>]|$)/.test(text.slice(at + 1, last)) ? at + 1 : undefined;
+    } else if (!/[\w\s,.?&:[\]]/.test(text[at]!)) return undefined;
+  }
+  return undefined;
+}
+
+/** What stands for a comment or a string in an argument. */
+function holeSign(text: string, { startIndex, endIndex }: Span, at: number): string {
+  if (/^(?:\/\/|\/\*|#(?!"))/.test(text.slice(startIndex, startIndex + 2))) return ' ';
+  const quote = text[startIndex] === "'" && endIndex - startIndex < 12 ? "'" : '"';
+  return at === startIndex ? quote : ' ';
+}
+
+/** The kind of an argument by its text, with its name; undefined for one that may stand for several. */
+function kindIn(text: string, names: ArgumentNotation['names']): string | undefined {
+  if (text === '' || /^(?:\*|\.\.\.)|(?:\*|\.\.\.)$|^#/.test(text)) return undefined;
+  const label = names === undefined ? null : LABELS[names].exec(text);
+  if (label !== null) return `${label[1]}:${kindOfText(text.slice(label[0].length))}`;
+  return kindOfText(text);
+}
+
+function kindOfText(text: string): string {
+  if (/^[$@]{0,2}"/.test(text) && text.endsWith('"') && !/[=?]/.test(text)) return 's';
+  if (text === "'") return 'c';
+  if (/^-?\d[\w.]*$/.test(text)) return 'n';
+  if (text === 'true' || text === 'false') return 'b';
+  if (/^(?:async\s+|static\s+)*(?:\w+|\([^()]*\))\s*(?:=>|->)/.test(text) || text.startsWith('{'))
+    return 'f';
+  return '_';
+}
+
+/** Whether braces behind a call are the body of a condition or a loop, by the line that the call stands in. */
+function isCondition(text: string, end: number): boolean {
+  const line = text.slice(Math.max(text.lastIndexOf('\n', end) + 1, end - 200), end);
+  return /\b(?:if|while|for|guard|switch|when|catch|else|match|do|where|class|object|struct)\b|:[^:]*$/.test(
+    line,
+  );
+}

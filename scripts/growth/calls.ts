@@ -280,6 +280,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
   // Folders that are called alike: one that asked for each by all the others would grow with the square of their number.
   nameRoots: (source) =>
     nameRoots(source.split('\n').map((line, i) => `/${i}/${line.slice(0, 200)}`)),
+  callArguments: (source) =>
+    headings.callArguments(source, 0, { holes: [], from: 0, trailing: true, names: ':' }),
+  takesArguments: (source) =>
+    headings.takesArguments(
+      { signature: `a(${source.slice(0, 200)})`, name: 'a', isMember: true },
+      source,
+      { typed: 'colon', overloads: { text: 'A', character: 'B', number: 'C', truth: 'D' } },
+    ),
 };
 
 /** Characters of a path: what a path's folders are grows with its square. */

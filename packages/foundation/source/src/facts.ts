@@ -148,7 +148,7 @@ export interface Use {
   element?: true | undefined;
   /**
    * Where functions of one name are told apart by what they take: the arguments that a call writes, one a comma, each
-   * `s` a text, `c` a character, `n` a number, `b` a truth value, `f` a function or `_`, behind its name where it has
+   * `s` a text, `q` a character, `n` a number, `b` a truth value, `f` a function or `_`, behind its name where it has
    * one: `n,at:_`. Absent where they cannot be told.
    */
   arguments?: string | undefined;

@@ -43,3 +43,7 @@ export function declaredBy(language: string, line: string): DeclaredHeader | und
   }
   return undefined;
 }
+export type { ArgumentNotation, TextSpan } from './values/call-arguments.js';
+export { callArguments } from './values/call-arguments.js';
+export type { CalledHeader } from './values/takes.js';
+export { takesArguments } from './values/takes.js';

@@ -1,5 +1,5 @@
 import type { Use } from '@ctx/source';
-import { takesArguments } from '@ctx/source/values';
+import { takesArguments } from '@ctx/source/headers';
 import type { SymbolTier } from './meaning/meaning.js';
 import type { SymbolTable } from './table/symbol-table.js';
 import { FUNCTIONS, notationOf } from './values/kinds-of-types.js';

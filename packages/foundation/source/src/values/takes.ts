@@ -1,6 +1,6 @@
 import type { LiteralTypes, ValueNotation } from '../language.js';
 import { nameIn } from './header-name.js';
-import { OBJECT, parametersIn, SEVERAL, typeIn } from './parameters.js';
+import { OBJECT, parametersIn, SEVERAL, typeIn, withoutEnd } from './parameters.js';
 
 /** The header of a function that may be called. */
 export interface CalledHeader {
@@ -67,7 +67,7 @@ function parameterOf(text: string, notation: ValueNotation): Parameter {
       ? /^(?:@\w+\s+)*(?:(?:val|var|vararg|noinline|crossinline|inout|override|private|implicit|using)\s+)*([\w`]+)/.exec(
           plain,
         )?.[1]
-      : /(\w+)\s*$/.exec(plain)?.[1];
+      : plain.slice(withoutEnd(plain, /[\w$]/).length);
   return {
     label: label ?? '',
     type: typeIn(text, notation)?.replace(/[?!]$/, ''),
@@ -117,7 +117,8 @@ function takesInOrder(
   for (const [place, { label = '_', kind }] of given.entries()) {
     // A function behind the call needs no label.
     const isBehind = kind === 'f' && label === '_' && place > 0;
-    const isHere = (one: Parameter): boolean => one.label === label || isBehind;
+    const isHere = (one: Parameter): boolean =>
+      one.label === label || (isBehind && (!one.isOptional || one === parameters.at(-1)));
     // What follows the first of several has no label.
     if (place > 0 && label === '_' && parameters[at - 1]?.isSeveral) continue;
     while (at < parameters.length && !isHere(parameters[at]!)) {
@@ -131,14 +132,14 @@ function takesInOrder(
 }
 
 /** The literals by their signs in `Use.arguments`. */
-const KINDS = { s: 'text', c: 'character', n: 'number', b: 'truth' } as const;
+const KINDS = { s: 'text', q: 'character', n: 'number', b: 'truth' } as const;
 
 /** Whether a literal can be the value of a parameter: no literal of another kind goes into a plain type. */
 function isOfKind(kind: string, { type }: Parameter, overloads: LiteralTypes): boolean {
   if (kind === '_' || type === undefined) return true;
   const isIn = (one: keyof typeof KINDS): boolean =>
     overloads[KINDS[one]].split(' ').includes(type);
-  const isPlain = isIn('s') || isIn('c') || isIn('n') || isIn('b');
+  const isPlain = isIn('s') || isIn('q') || isIn('n') || isIn('b');
   if (!isPlain) return true;
-  return kind === 'f' ? false : isIn(kind as keyof typeof KINDS) || (kind === 'c' && isIn('n'));
+  return kind === 'f' ? false : isIn(kind as keyof typeof KINDS) || (kind === 'q' && isIn('n'));
 }

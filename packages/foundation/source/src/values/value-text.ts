@@ -115,7 +115,7 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   if (made !== null) {
     value = (notation.arity && typeOf(text.slice(at, end), notation)) || `<${path}>`;
     end = text[end] === '(' ? (balancedEnd(text, end) ?? -1) : end;
-    // What it is set up with: `new Store { Size = 1 }`.
+    // Braces may set it up: `new Store { Size = 1 }`.
     const braces = end < 0 ? null : /^\s*\{/.exec(text.slice(end, end + LONGEST));
     const behind = braces && balancedEnd(text, end + braces[0].length - 1);
     if (behind && MEMBER.test(text.slice(behind, behind + LONGEST))) end = behind;

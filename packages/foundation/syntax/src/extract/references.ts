@@ -1,3 +1,4 @@
+import { callArguments } from '@ctx/source/headers';
 import type { ValueNotation } from '@ctx/source/languages';
 import { documentedValue } from '@ctx/source/values';
 import type { Definition, ReferenceFact } from '../facts/facts.js';
@@ -8,7 +9,6 @@ import type { Local } from '../tree/local.js';
 import { type MemberSyntax, nameEnd, type Receiver, receiverOf } from '../tree/receiver.js';
 import type { Source, Span } from '../tree/source.js';
 import { isModulePath, spelledAt, spelledReceiver } from '../tree/spelling.js';
-import { callArguments } from './call-arguments.js';
 import { commentBefore } from './doc.js';
 import { evaluatedBlocks } from './evaluated-blocks.js';
 import { readObjectVariables } from './object-variables.js';

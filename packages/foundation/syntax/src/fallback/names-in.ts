@@ -1,7 +1,7 @@
+import { callArguments } from '@ctx/source/headers';
 import type { ValueNotation } from '@ctx/source/languages';
 import type { ValueText } from '@ctx/source/values';
 import { NAME_LENGTH } from '../defaults.js';
-import { callArguments } from '../extract/call-arguments.js';
 import type { Definition, ReferenceFact, ReferenceKind } from '../facts/facts.js';
 import { localValues } from '../locals/local-values.js';
 import type { Visible } from '../locals/locals.js';
@@ -207,6 +207,7 @@ interface LineValues {
  * @param sites where local variables are declared
  * @param ownerAt the innermost definition around a line
  */
+// Locals: the places of lines, of locals and of what they are made of.
 export function lineValues(
   code: readonly string[],
   sites: readonly LocalSite[],

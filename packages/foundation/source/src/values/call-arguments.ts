@@ -1,4 +1,8 @@
-import type { Span } from '../tree/source.js';
+/** A stretch of a text that is no code: UTF-16 offsets, the end behind the last character. */
+export interface TextSpan {
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
 
 /** Characters of a call's arguments that are read; of a longer list nothing is known. */
 const REACH = 600;
@@ -10,25 +14,25 @@ const MOST = 12;
 const TYPES = 120;
 
 /** A name before an argument: `at: x`, `width = 1`. */
-const LABELS = {
+const LABELS: Readonly<Record<':' | '=', RegExp>> = {
   ':': /^([\p{L}_]\w*)\s*:(?!:)\s*/u,
   '=': /^([\p{L}_]\w*)\s*=(?![=>])\s*/u,
-} as const;
+};
 
 /** How a language writes arguments. */
 export interface ArgumentNotation {
   /** Comments and strings of the text, in source order, and the index of the first that may lie behind the name. */
-  holes: readonly Span[];
+  holes: readonly TextSpan[];
   from: number;
   /** A function in braces behind the call is one of its arguments. */
   trailing: boolean;
   /** The sign behind the name of an argument that is given by name. */
-  names: keyof typeof LABELS | undefined;
+  names: ':' | '=' | undefined;
 }
 
 /**
  * The arguments that are written behind the name of what is called, one a comma: the name of one that is given by
- * name, and what its text says of its kind: `s` a text, `c` a character, `n` a number, `b` a truth value, `f` a
+ * name, and what its text says of its kind: `s` a text, `q` a character, `n` a number, `b` a truth value, `f` a
  * function, `_` anything else. `f(1, at: x)` has `n,at:_`, and a call without arguments the empty text.
  *
  * @param end offset behind the name
@@ -75,7 +79,7 @@ function openOf(text: string, end: number): number | undefined {
 function partsIn(
   text: string,
   start: number,
-  holes: readonly Span[],
+  holes: readonly TextSpan[],
   from: number,
 ): { parts: string[]; end: number } | undefined {
   const parts: string[] = [];
@@ -141,8 +145,8 @@ function typesEnd(text: string, open: number): number | undefined {
   return undefined;
 }
 
-/** What stands for a comment or a string in an argument. */
-function holeSign(text: string, { startIndex, endIndex }: Span, at: number): string {
+/** The sign in place of a comment or a string in an argument. */
+function holeSign(text: string, { startIndex, endIndex }: TextSpan, at: number): string {
   if (/^(?:\/\/|\/\*|#(?!"))/.test(text.slice(startIndex, startIndex + 2))) return ' ';
   const quote = text[startIndex] === "'" && endIndex - startIndex < 12 ? "'" : '"';
   return at === startIndex ? quote : ' ';
@@ -158,7 +162,7 @@ function kindIn(text: string, names: ArgumentNotation['names']): string | undefi
 
 function kindOfText(text: string): string {
   if (/^[$@]{0,2}"/.test(text) && text.endsWith('"') && !/[=?]/.test(text)) return 's';
-  if (text === "'") return 'c';
+  if (text === "'") return 'q';
   if (/^-?\d[\w.]*$/.test(text)) return 'n';
   if (text === 'true' || text === 'false') return 'b';
   if (/^(?:async\s+|static\s+)*(?:\w+|\([^()]*\))\s*(?:=>|->)/.test(text) || text.startsWith('{'))

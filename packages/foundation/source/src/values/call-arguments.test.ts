@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf } from '../languages.js';
+import { literals } from '../lexis.js';
+import { callArguments } from './call-arguments.js';
+
+/** The arguments of the call of `go` in a text. */
+function written(language: string, text: string): string | undefined {
+  const holes = [...literals(text, language)].map(({ start, end }) => ({
+    startIndex: start,
+    endIndex: end,
+  }));
+  const { trailing = false, overloads } = dataOf(language)!.values!;
+  const place = { holes, from: 0, trailing, names: overloads?.names };
+  return callArguments(text, text.indexOf('go') + 2, place);
+}
+
+describe('the arguments of a call', () => {
+  it.each([
+    ['java', 'c.go();', ''],
+    ['java', 'c.go(1, "a, b", \'x\', true, d);', 'n,s,q,b,_'],
+    ['java', 'c.go(x -> x.a(1, 2), (a, b) -> a);', 'f,f'],
+    ['java', 'c.go(new Map<Key, List<A>>(), d(1, 2), new int[] {1, 2});', '_,_,_'],
+    ['java', 'c.go(a < b, c > d);', '_,_'],
+    ['java', 'c.go(a /* , b */, // , c\n d);', '_,_'],
+    ['csharp', 'c.go<A, B>(1);', 'n'],
+    ['csharp', 'c.go(name: "a", x => x, out var d, $"{e}, f");', 'name:s,f,_,s'],
+    ['csharp', 'c.go(d = 1, e ? f : 2);', '_,_'],
+    ['csharp', 'c.go(new Map<A, B>\n { D = 1, E = 2 });', '_'],
+    ['scala', 'c.go(1, width = 2)', 'n,width:n'],
+    ['scala', 'c.go(1) { it }', 'n,f'],
+  ])('%s: %s', (language, body, told) => {
+    expect(written(language, body)).toBe(told);
+  });
+
+  it.each([
+    ['kotlin', 'c.go(1, width = 2)', 'n,width:n'],
+    ['kotlin', 'c.go(1) { it }', 'n,f'],
+    ['kotlin', 'c.go(*all)', undefined],
+    ['kotlin', 'if (c.go(1)) { d() }', 'n'],
+    ['kotlin', 'c.go("a, b", \'c\')', 's,q'],
+    ['kotlin', 'c.go(  )', undefined],
+    ['swift', 'c.go(1, at: d, "e")', 'n,at:_,s'],
+    ['swift', 'c.go(at: d) { $0 }', 'at:_,f'],
+    ['swift', 'if c.go(at: d) { e() }', undefined],
+  ])('of a line that no scan parts from its strings, in %s: %s', (language, text, told) => {
+    const { trailing = false, overloads } = dataOf(language)!.values!;
+    const place = { holes: [], from: 0, trailing, names: overloads!.names };
+    expect(callArguments(text, text.indexOf('go') + 2, place)).toBe(told);
+  });
+
+  it.each([
+    ['a sum', 'go(1 + 2)', '_'],
+    ['a negative number', 'go(-1)', 'n'],
+    ['a number with its type', 'go(1L, 0x1F, 2.5f)', 'n,n,n'],
+    ['texts that are joined', 'go("a" + b)', '_'],
+    ['a text of a text', 'go("a".trim())', '_'],
+    ['texts that are compared', 'go("a" == "b")', '_'],
+    ['a comma in a character', "go(',', 1)", 'q,n'],
+    ['a quote in a text', 'go("\\"", 1)', 's,n'],
+    ['a bracket in a text', 'go(")", 1)', 's,n'],
+    ['nothing', 'go(null)', '_'],
+    ['a choice', 'go(a ? b : c, 1)', '_,n'],
+    ['a list of types and a comparison', 'go(a < 1, b > 2)', '_,_'],
+    ['a type in a type', 'go(new A<B<C, D>, E>(), 1)', '_,n'],
+    ['a cast', 'go((A) b, (C<D, E>) f)', '_,_'],
+    ['a reference to a method', 'go(A::b, 1)', '_,n'],
+    ['a body', 'go(() -> { a(1, 2); }, 1)', 'f,n'],
+    ['calls in calls', 'go(a(b(1, 2), 3), 4)', '_,n'],
+    ['an index', 'go(a[1, 2], 3)', '_,n'],
+    ['a space before', 'go (1)', 'n'],
+    ['a comma too many', 'go(1, )', undefined],
+  ])('Java: %s', (_, text, told) => {
+    expect(written('java', text)).toBe(told);
+  });
+
+  it('are not told of a list that is too long, or does not end', () => {
+    const place = { holes: [], from: 0, trailing: false, names: undefined };
+    expect(callArguments('go(1, 2)', 2, place)).toBe('n,n');
+    expect(callArguments(`go(${'1, '.repeat(12)}2)`, 2, place)).toBeUndefined();
+    expect(callArguments(`go(${' '.repeat(600)}2)`, 2, place)).toBeUndefined();
+    expect(callArguments('go(1, 2', 2, place)).toBeUndefined();
+    expect(callArguments('go', 2, place)).toBeUndefined();
+    expect(callArguments('go<A', 2, place)).toBeUndefined();
+  });
+
+  it('are read in steps that grow with the text', () => {
+    expect((count: number) => {
+      const text = 'go(a<'.repeat(count);
+      return () => {
+        for (let at = 0; at < text.length; at += 5)
+          callArguments(text, at + 2, { holes: [], from: 0, trailing: true, names: ':' });
+      };
+    }).toGrowLinearly(400, 3_200);
+  });
+});

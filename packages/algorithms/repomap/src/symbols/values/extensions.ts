@@ -105,7 +105,12 @@ function byName(table: SymbolTable): ReadonlyMap<string, readonly Extension[]> {
       const count = typeCount(header, match.index + match[0].length);
       const [, parameters = ''] = /^<([^<>()]*)>/.exec(typesBehind(signature, name)) ?? [];
       const isOfAny = parameters.split(/\W+/).includes(match[1]);
-      append(extensionsByName, name, { node: table.node(path, index)!, type: match[1], count, isOfAny });
+      append(extensionsByName, name, {
+        node: table.node(path, index)!,
+        type: match[1],
+        count,
+        isOfAny,
+      });
     });
   }
   return extensionsByName;

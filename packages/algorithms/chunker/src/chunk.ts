@@ -40,7 +40,7 @@ export interface FileMetadata {
   commit?: LastCommit | undefined;
 }
 
-/** One chunk with all that is known of it. Plain data: it survives JSON. */
+/** One chunk with all its metadata. Plain data: it survives JSON. */
 export interface Chunk {
   role: ChunkRole;
   /**

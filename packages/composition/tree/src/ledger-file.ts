@@ -112,7 +112,7 @@ export async function listLedgerFiles({
     .sort((a, b) => b.modified - a.modified || (a.name < b.name ? -1 : 1));
 }
 
-/** Makes the log with its whole header at once, so that no reader and no kill finds half of it. */
+/** Creates the log with its whole header in one write, so that neither a reader nor a kill finds half of it. */
 async function begin(path: string, header: string): Promise<void> {
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
   await writeFile(temporary, header, { mode: 0o600, flag: 'wx' });

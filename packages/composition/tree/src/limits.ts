@@ -35,7 +35,7 @@ export interface Enough {
  */
 export const LEAST_FILES = 24;
 
-/** Limits as a question; undefined where there are none. */
+/** The limits as one question, whether they are reached; undefined where there are none. */
 export function enoughOf(limits: WorkLimits | undefined): Enough | undefined {
   if (limits === undefined) return undefined;
   const { milliseconds = Number.POSITIVE_INFINITY, files = Number.POSITIVE_INFINITY } = limits;

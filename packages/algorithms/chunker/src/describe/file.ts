@@ -51,7 +51,7 @@ export interface ChunkParts {
   imports: readonly string[];
 }
 
-/** Makes a chunk of its parts and of what is the same in the whole file. */
+/** Makes a chunk of its own parts and those that it shares with the whole file. */
 export function chunkOf(file: PreparedFile, parts: ChunkParts): Chunk {
   const { path } = file;
   const { repository, commit } = file.input;

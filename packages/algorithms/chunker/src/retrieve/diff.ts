@@ -12,7 +12,7 @@ export interface ChunkPair {
 export interface ChunkDiff {
   /** Nothing to do. */
   unchanged: ChunkPair[];
-  /** The same text elsewhere: write the new place, keep what was made of the text. */
+  /** The same text elsewhere: write the new place, keep the embedding. */
   moved: ChunkPair[];
   /** The same place with another text, or made by another extractor: embed again. */
   changed: ChunkPair[];

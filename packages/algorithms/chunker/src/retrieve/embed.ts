@@ -27,7 +27,7 @@ export interface EmbeddingCache {
 export interface EmbedOptions {
   /** Texts of one call of `embed` (default 64). */
   batch?: number | undefined;
-  /** Asked first, and told what was made. It belongs to one model: keep one for each. */
+  /** Asked before the model, and given each new embedding. It belongs to one model: keep one for each. */
   cache?: EmbeddingCache | undefined;
   /** The text to embed (default: {@link contextualize}); of `chunk.text` alone, moves cost nothing. */
   textOf?: ((chunk: Chunk) => string) | undefined;

@@ -74,7 +74,7 @@ function countRoots(
   return { count, oneLine, keyed, imports };
 }
 
-/** Most of a sample of lines are sentences: many words, and hardly anything that is none. */
+/** Whether most of a sample of lines are sentences: many words, and hardly anything else. */
 function isProse(profile: Profile): boolean {
   let read = 0;
   let sentences = 0;

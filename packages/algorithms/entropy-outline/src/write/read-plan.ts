@@ -12,7 +12,7 @@ export interface AskedLines {
   readonly endLine?: number | undefined;
 }
 
-/** A read that is about to happen, and what is known of the file. */
+/** A read that is about to happen, and the facts about the file. */
 export interface ReadRequest {
   /** Lines of the file, an integer ≥ 0. */
   readonly lines: number;

@@ -8,7 +8,7 @@ const FORMAT = 'ctx-ledger';
 /** Version of the serial form. Another version is refused. */
 const VERSION = 1;
 
-/** A log as read: its events, and how many lines were none. */
+/** A log as read: its events, and the number of lines that were no event. */
 export interface ParsedLog {
   scope: Scope;
   events: LedgerEvent[];

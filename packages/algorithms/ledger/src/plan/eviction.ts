@@ -171,7 +171,7 @@ export function tokensToFree(ledger: Ledger, options: EvictionOptions): number {
   return free;
 }
 
-/** The shortest prefix that frees enough, without those of its members that the others make needless. */
+/** The shortest prefix that frees enough, without the members that the others make needless. */
 function choose(order: readonly Eviction[], needed: number): Eviction[] {
   let frees = 0;
   const prefix: Eviction[] = [];

@@ -6,7 +6,7 @@ const COMPRESS_ABOVE = 0.7;
 /** Share of the window above which entries should go. Seed 003; its example of 90 % still compresses. */
 const EVICT_ABOVE = 0.9;
 
-/** Tokens of a window that nobody told the size of: the seed's example, and the smallest in common use. */
+/** Tokens of a window whose size nobody gave: the seed's example, and the smallest in common use. */
 const WINDOW = 128_000;
 
 /** The action that the state of the window asks for. */

@@ -25,7 +25,7 @@ export interface SessionFile {
 
 /** The things that somebody needs who goes on with a conversation: its own words, each with its line. */
 export interface Session extends Pick<Conversation, 'format' | 'root' | 'id' | 'unit' | 'size'> {
-  /** Everything that the person said, in its order: the task first, then what was added to it. */
+  /** Everything that the person said, in its order: the task first, then additions to it. */
   prompts: Said[];
   /** Sentences of the person that set bounds. */
   bounds: Said[];

@@ -20,7 +20,7 @@ const SCALE: Readonly<Record<string, number>> = {
 /** Distances between the quartiles beyond which a number is far out (Tukey 1977). */
 const FAR = 3;
 
-/** The share of alike lines that may be out of the ordinary; beyond it what is farther out. */
+/** Most alike lines, as a share, that may count as outliers; beyond it only the farthest. */
 const SHARE = 0.05;
 
 /** Lines that may be so whatever their share. */
@@ -294,7 +294,7 @@ export function answerCosts(line: string): number[] | undefined {
   return numbersOf(line.slice(match.index + match[0].length).replace(/"[^"]*"/g, ''));
 }
 
-/** A line that may stand above others, and what was found below it until now. */
+/** A line that may head others, and the lines found below it so far. */
 interface Open {
   readonly index: number;
   readonly indent: number;

@@ -2,7 +2,7 @@
 const BEFORE =
   /\b(?:status(?:_?code)?|code|exit(?:ed)?|rc|errno|returned|errors?|failed|failures?|failing|warnings?|skipped|lost|dropped)\b["']? ?(?:code|status|with|of|was|is)? ?[:=(]? ?["']?$/i;
 
-/** The words of {@link BEFORE} that may stand last: most numbers stand behind none of them. */
+/** The words of {@link BEFORE} that may stand last; most numbers have none of them before them. */
 const LAST_WORDS: ReadonlySet<string> = new Set(
   (
     'status code statuscode status_code exit exited rc errno returned error errors failed failure failures ' +

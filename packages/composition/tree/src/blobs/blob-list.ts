@@ -21,7 +21,7 @@ export interface RepositoryFile {
   readonly key: string;
 }
 
-/** The files of a commit, chosen by their names and sizes as those of a work tree are. */
+/** The files of a commit, chosen by names and sizes like those of a work tree. */
 export interface RepositoryFiles {
   readonly commit: string;
   /** Sorted by path. */
@@ -75,7 +75,7 @@ export async function listBlobs(
   return { commit, files, skipped };
 }
 
-/** The name of a commit; of one that is given by its name nothing is asked. */
+/** The name of a commit; one that is given by its full name is not looked up. */
 async function commitOf(
   repository: Repository,
   revision: string,

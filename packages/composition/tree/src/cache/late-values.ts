@@ -173,7 +173,7 @@ function isRemark(value: unknown): boolean {
 
 /** The contents of some files that a store has. */
 interface KnownFiles {
-  /** In the order of the files; undefined for what is not known, or of another size. */
+  /** In the order of the files; undefined for an unknown value, or one of another size. */
   readonly found: readonly (Known | undefined)[];
   /** Keys that the store does not have. */
   readonly missing: readonly string[];

@@ -12,7 +12,7 @@ import { nameOf } from './tree-state.js';
 /** Commits between a HEAD and one whose history is kept whole, at most: a branch of a few days. */
 const CHAIN = 64;
 
-/** Histories kept whole that a repository remembers: those of branches between which one goes to and fro. */
+/** Most whole histories that are kept of a repository: one for each branch between which a user switches. */
 const WHOLE = 6;
 
 /** The sources of a history. */
@@ -21,7 +21,7 @@ export interface HistoryMeans {
   readonly known?: SnapshotHistory | undefined;
   readonly store?: Store | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Commits that are kept are read once somebody asks for them: a map without a focus needs none. */
+  /** Kept commits are read when somebody asks for them: a map without a focus needs none. */
   readonly isLate?: boolean | undefined;
 }
 
@@ -67,7 +67,7 @@ function followed(
 /** The end of the name of a history that goes on from another one. */
 const AFTER = '-after';
 
-/** A history that is kept: whole, or with the one that it follows. */
+/** A kept history: whole, or as an addition to another one. */
 async function readKept(
   store: Store,
   { key, name }: { readonly key: string; readonly name: string },
@@ -100,7 +100,7 @@ async function readWhole(store: Store, name: string): Promise<SnapshotHistory | 
   return bytes && historyOf(bytes);
 }
 
-/** The history that bytes are of; undefined for what is none. */
+/** The history that the bytes hold; undefined for other bytes. */
 function historyOf(bytes: Uint8Array): (SnapshotHistory & { readonly after?: string }) | undefined {
   try {
     const value = restorePacked(bytes);

@@ -9,7 +9,7 @@ import type { Skip } from '../files/skip.js';
 /** A file's facts under its path. */
 export type PathFacts = { path: string } & FileFacts;
 
-/** Facts under a path, with their properties in the order that those of a store have. */
+/** Facts under a path, with their properties in the order of stored ones. */
 export function orderedFacts(path: string, facts: FileFacts): PathFacts {
   const { definitions, imports, exports, references, ...head } = facts;
   return { ...{ path }, ...head, ...{ path, definitions, imports, exports, references } };
@@ -69,7 +69,7 @@ export function indexedIn(records: ReadonlyMap<string, FileRecord>): ReadonlyMap
   return paths;
 }
 
-/** Takes what is known of records for theirs, which is the same: comparing the two again costs nothing then. */
+/** Shares the facts of equal records, so that comparing the two again costs nothing. */
 export function shareIndexed(
   records: ReadonlyMap<string, FileRecord>,
   indexed: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import type { Store } from '@ctx/store';
 import type { FileStamp } from '../files/containment.js';
 import { pack, restorePacked } from './packed.js';
 
-/** Bases that a repository remembers: those of branches between which one goes to and fro. */
+/** Most bases that are kept of a repository: one for each branch between which a user switches. */
 const BASES = 6;
 
 /** A manifest that an index is kept of: what each file is facts of, by path. */

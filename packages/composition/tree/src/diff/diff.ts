@@ -33,7 +33,7 @@ export interface DiffOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The changes, or the reason for which they are not known. `reason` says what of it is not known. */
+/** The changes; `reason` says which of them are not known, and why. */
 export type Diff =
   | { readonly files: ChangedFile[]; readonly reason?: string | undefined }
   | { readonly failed: string };
@@ -276,7 +276,7 @@ function* storedForms(bytes: Uint8Array): Generator<Uint8Array> {
   );
 }
 
-/** Byte for byte, so that what is no text stays as it is. */
+/** Byte for byte, so that binary content stays as it is. */
 function toUnix(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 }

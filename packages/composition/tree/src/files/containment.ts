@@ -107,7 +107,7 @@ function kind(stats: Stats): string {
   return 'other';
 }
 
-/** The real path of what is there; undefined where nothing is. */
+/** The real path of a file or folder; undefined where nothing is there. */
 export function realPath(path: string): string | undefined {
   try {
     return realpathSync.native(path);
@@ -116,7 +116,7 @@ export function realPath(path: string): string | undefined {
   }
 }
 
-/** The entries of a folder; none where it cannot be read, which is told. */
+/** The entries of a folder; none where it cannot be read, which is reported. */
 export function readDirectory(root: string, path: string, skipped: SkippedFile[]): Dirent[] {
   try {
     return readdirSync(join(root, path), { withFileTypes: true });

@@ -210,7 +210,7 @@ function checkEntries(directory: string, depth: number): void {
   }
 }
 
-/** A configuration that is too long to be one is none. */
+/** The settings of git's configuration in a directory; a file that is too long counts as none. */
 function configOf(directory: string): Map<string, string> {
   try {
     const bytes = readRegular(join(directory, 'config'), MAX_GIT_CONFIG_BYTES);

@@ -27,7 +27,7 @@ export interface Untracked {
   cut?: true;
 }
 
-/** The ends of a listing: an abort without a result, a limit with what is found. */
+/** The ends of a listing: an abort gives no result, a limit gives the files found so far. */
 interface Ends {
   readonly signal?: AbortSignal | undefined;
   readonly enough?: Enough | undefined;
@@ -89,7 +89,7 @@ export async function listUntracked(
   return untracked;
 }
 
-/** Rules that hold at the root before its own: the user's, the repository's, those of directories above. */
+/** Rules that hold at the root before its own: the user's, the repository's and those of directories above. */
 async function rulesAbove({ topLevel, common, prefix }: Repository): Promise<IgnoreRules> {
   const rules = createIgnoreRules();
   for (const text of readExcludes(common)) rules.add('', text);

@@ -39,7 +39,7 @@ export async function keptMap(
   return made;
 }
 
-/** Whether a map is the one that is kept: the ordinary one. */
+/** Whether a map is the ordinary one, which is kept. */
 export function isOrdinaryMap(options: Asked): boolean {
   const { countTokens, budget = MAP_BUDGET, focus, edited, mentioned, terms } = options;
   const context = [focus, edited, mentioned, terms];
@@ -48,7 +48,7 @@ export function isOrdinaryMap(options: Asked): boolean {
   );
 }
 
-/** The map that bytes are of; undefined for what is none. */
+/** The map that the bytes hold; undefined for other bytes. */
 function mapIn(bytes: Uint8Array): RenderedMap | undefined {
   try {
     const { text, tokens, files, omitted } = (restorePacked(bytes) ?? {}) as Partial<RenderedMap>;

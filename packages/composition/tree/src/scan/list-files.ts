@@ -185,7 +185,7 @@ export async function selectEntries(
   return { paths, skipped, kept, oversized, ...(selection.spent && { untried: true }) };
 }
 
-/** Ignore files git does not apply itself: listed ones, and those of the root, which may be ignored. */
+/** Ignore files that git does not apply itself: listed ones, and those of the root, which may be ignored. */
 function ignoreFilesOf(entries: readonly GitEntry[], names: readonly string[]): string[] {
   const own = names.filter((name) => name !== '.gitignore');
   const paths = new Set(own);

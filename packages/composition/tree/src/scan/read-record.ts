@@ -37,7 +37,7 @@ export interface ListedFile {
   readonly kept: boolean;
 }
 
-/** A file that was read: with its text, or with the terms that are known of it. */
+/** A file that was read, with its text or its terms. */
 export type ReadRecord =
   | { readonly record: FileRecord; readonly text: string; readonly terms?: undefined }
   | { readonly record: FileRecord; readonly terms: Uint8Array };

@@ -40,7 +40,7 @@ export interface PreviousScan {
   readonly indexed?: ReadonlyMap<string, string> | undefined;
   /** Contents that `indexed` has and that need not be read at once. */
   readonly late?: LateValues | undefined;
-  /** That index; one that this scan may change, if something changed. */
+  /** That index, or a copy that this scan may change. */
   readonly openIndex: (changed: boolean) => TermIndex;
 }
 
@@ -168,7 +168,7 @@ function framedSkips(framed: Iterable<string>): SkippedFile[] {
   return [...framed].map((path) => ({ path, reason: 'generated', detail: ONE_FRAME }));
 }
 
-/** The index of taken records: the one of before with what differs, or the one of what was read. */
+/** The index of the records: the earlier one with the differences, or the one of the files that were read. */
 function indexOf(
   records: ReadonlyMap<string, FileRecord>,
   found: ReadonlyMap<string, Known>,

@@ -21,7 +21,7 @@ import type { Progress } from './progress.js';
 import { type Scan, scan } from './scan.js';
 import { vouching } from './vouching.js';
 
-/** A root as it was at one moment: all of a workspace that is data. */
+/** A root at one moment: all of a workspace that is data. */
 export interface Tree {
   readonly root: string;
   readonly status: GitStatus;
@@ -158,7 +158,7 @@ async function keep(
   return { base, openIndex: terms ? restored(terms) : indexOf(tree.found) };
 }
 
-/** Keeps what was read of a tree that a limit ended. It is no state of the root: nobody starts from it as such. */
+/** Keeps the files that were read before a limit ended the scan. It is no state of the root, and no base for others. */
 async function keepPart(
   { found }: TreeToKeep,
   { cache: { store } }: TreeOptions,

@@ -23,7 +23,7 @@ export interface WalkOptions {
    */
   readonly only?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Asked between two directories; what is not entered then is not listed. */
+  /** Called between two directories; a directory that is not entered is not listed. */
   readonly enough?: Enough | undefined;
 }
 

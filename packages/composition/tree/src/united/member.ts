@@ -31,12 +31,12 @@ export function placedPath({ name, inner }: Pick<Member, 'name' | 'inner'>, path
   return path === within.at ? within.name : within.name + path.slice(within.at.length);
 }
 
-/** Whether a path of a root is its own, and of none inside of it. */
+/** Whether a path belongs to a root itself, and not to a root inside of it. */
 export function isOwn({ inner }: Pick<Member, 'inner'>, path: string): boolean {
   return !inner.some(({ at }) => path === at || path.startsWith(`${at}/`));
 }
 
-/** A path among several roots: which root it is of, and how it is called there; undefined for one of none. */
+/** The root of a path among several roots, and the path there; undefined for a path of no root. */
 export function memberOf<One extends NamedRoot>(
   members: readonly One[],
   path: string,
@@ -46,7 +46,7 @@ export function memberOf<One extends NamedRoot>(
   return member && { member, path: path.slice(slash + 1) };
 }
 
-/** Paths among several roots by the root that they are of; those of none are left out. */
+/** Paths among several roots, grouped by root; paths of no root are left out. */
 export function byMember<One extends NamedRoot>(
   members: readonly One[],
   paths: Iterable<string>,

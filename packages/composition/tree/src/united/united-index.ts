@@ -29,7 +29,7 @@ export interface UnitedIndex {
   readonly open: () => TermIndex;
 }
 
-/** An index as it was, to be brought up to date. */
+/** An earlier index, to be brought up to date. */
 interface Start {
   readonly indexed: ReadonlyMap<string, string>;
   readonly base?: Base | undefined;

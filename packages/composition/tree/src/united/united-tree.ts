@@ -78,7 +78,7 @@ function listingOf(members: readonly Member[]): Manifest {
   return { path: REPOSITORIES, text: members.map(({ name }) => name).join('\n') };
 }
 
-/** Sentences on roots, behind their names; one that several roots say stands once. */
+/** Sentences on roots, behind their names; the same sentence of several roots stands once. */
 function said(
   members: readonly Member[],
   sentencesOf: (tree: Tree) => readonly string[],

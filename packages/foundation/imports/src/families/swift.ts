@@ -111,7 +111,7 @@ function targetsOf({ path, text }: Manifest): Module[] {
   });
 }
 
-/** A name that more files define is one that each of them defines for another platform, or nobody's. */
+/** Most files that may define a name: more define it for different platforms, or it is nobody's. */
 const MOST = 3;
 
 /** The files of a module whose names a file uses. */

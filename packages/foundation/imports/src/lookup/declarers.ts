@@ -26,7 +26,7 @@ export interface DeclarationUse {
   generic: boolean;
   /** Members that it names behind the name itself; undefined when it uses the name in other ways, too. */
   members: ReadonlySet<string> | undefined;
-  /** A statement says that it is used: even by what is no test, from a test. */
+  /** A statement that marks a use, even of code that is no test, from a test. */
   stated?: boolean | undefined;
 }
 

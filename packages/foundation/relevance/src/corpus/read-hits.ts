@@ -7,7 +7,7 @@ import type { Vocabulary } from '../index/vocabulary.js';
 import type { Query, QueryIdentifier } from '../query/query.js';
 import { wordTerms } from '../terms/terms.js';
 
-/** In place of the index of a query's term: none. */
+/** In place of the index of a query's term: no term. */
 const NO_TERM = -1;
 
 /** Takes how often a row, a block or a file, has a term of a query. */

@@ -35,7 +35,7 @@ export function subindex({ state }: TermIndex, isIn: (path: string) => boolean):
   return openIndex({ ...state, gone, files, pathFacts: new Map(state.pathFacts), changes: 0 });
 }
 
-/** A state without files, or with those of a base. */
+/** A state without files, or with the files of a base. */
 function createState(base?: SlicedIndex): IndexState {
   return {
     ...{ vocabulary: createVocabulary(), pathFacts: new Map() },

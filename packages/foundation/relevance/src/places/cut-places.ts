@@ -32,7 +32,7 @@ export interface Place extends LineRange {
   imports?: true;
 }
 
-/** In place of the place that owns a line: none. */
+/** In place of the place that owns a line: no place. */
 const NO_PLACE = -1;
 
 /** Kinds of definitions whose inner definitions are no places of their own. */

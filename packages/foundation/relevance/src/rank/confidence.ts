@@ -2,7 +2,7 @@ import type { Corpus } from '../corpus/corpus.js';
 import type { Query } from '../query/query.js';
 import type { RankedDocument } from './rank-files.js';
 
-/** Words that tasks of every code base are made of, and that tell none of its files apart. */
+/** Words of tasks in every code base, which tell no files apart. */
 const GENERAL: ReadonlySet<string> = new Set(
   (
     'add bad better break broken bug bugs change clean cleanup code debug defect do doing error errors ' +

@@ -161,7 +161,7 @@ function sharesOf(
   return shares;
 }
 
-/** The gain of a file whose whole name is said over one of whose name nothing is. Lab: ⅓ does as well. */
+/** The gain of a file whose whole name the task has over a file of whose name it has nothing; ⅓ measured the same. */
 const NAMED_GAIN = 0.5;
 
 /** How much less a file counts for lying deep: the root of depth. Lab: 0 loses .004. */

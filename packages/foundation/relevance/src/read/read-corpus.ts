@@ -13,7 +13,7 @@ import type { CoChange, FileNames, NearCommit, Reading } from './reading.js';
 /** A message counts min(1, this / number of files) for each of its files. Lab. */
 const FOCUSED_COMMIT_FILES = 3;
 
-/** In place of the index of a query's term: none. */
+/** In place of the index of a query's term: no term. */
 const NO_TERM = -1;
 
 /** Nearest commits whose files score. Lab: 3, 5 and 10 alike; 20 is worse by a point of MRR. */

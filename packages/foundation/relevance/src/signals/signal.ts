@@ -1,6 +1,6 @@
 import type { Reading } from '../read/reading.js';
 
-/** One reason to take a file for the one that a task is about: all that is known of it stands in its file. */
+/** One reason to take a file for the one that a task is about: everything about a signal stands in its file. */
 export interface Signal {
   /** Its name in weights, shares and evidence. */
   readonly name: string;

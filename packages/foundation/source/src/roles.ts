@@ -50,7 +50,7 @@ const CHRONICLE = /^(?:CHANGE(?:LOG|S)|HISTORY|NEWS|AUTHORS|LICEN[CS]E|COPYING|N
 const MANUAL = /[a-z_-]\.[1-9](?:\.(?:in|prebuilt))?$/i;
 // Go takes no folder that begins with `_` for a package: examples stand there.
 const EXAMPLE = /(?:^|\/)_?(?:examples?|samples?|demos?|playgrounds?|tutorials?)\//i;
-const BENCH = /(?:^|\/)(?:bench(?:es|marks?)?|benchmarking|perf)\//i;
+const BENCH = /(?:^|\/)(?:bench(?:es|marks?)?|benchmarking|perf(?:[-_]tests?)?)\//i;
 const TOOLING = /(?:^|\/)(?:changelogs?|\.github|\.changeset|contrib|scripts?|ci)\//i;
 
 /** The first role that fits, in this order: vendored, generated, fixture, test, docs, example. */

@@ -45,7 +45,7 @@ export interface FoldEvidence {
 /** Name and version of the form. */
 export const FOLD_FORMAT = 'ctx-graph-fold 4';
 
-/** Roles by their number, which is doubled; one more says that a file has facts. */
+/** Roles by their number, times four; one more says that a file has facts, two more that it is a script. */
 export const ROLES: readonly Role[] = [
   'source',
   'test',
@@ -81,7 +81,9 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
       tiers,
       counted: rows.map(({ length }) => length),
       uses: rows.flat(),
-      kinds: graph.files.map((file) => ROLES.indexOf(file.class) * 2 + (hasFacts(file) ? 1 : 0)),
+      kinds: graph.files.map(
+        (file) => ROLES.indexOf(file.class) * 4 + (file.script ? 2 : 0) + (hasFacts(file) ? 1 : 0),
+      ),
       offers: graph.files.map(callableCount),
       documented: withoutZeros(graph.files.map(({ documented = 0 }) => documented)),
       ranks: [...globalSignal(graph)],

@@ -53,6 +53,20 @@ function sources(more: Partial<FoldSources> = {}): FoldSources & { asked: string
   };
 }
 
+it('knows a script by its text, from the fold as well', () => {
+  const facts = [{ ...input.facts[0]!, path: 'bin/run', language: 'shell' }];
+  const scripts = buildGraph({ facts });
+  const opened = openFold(foldGraph(scripts).fold, {
+    ...sources(),
+    paths: ['bin/run'],
+    factsOf: () => facts[0],
+  });
+  expect([scripts, opened].map(({ files }) => files[0]!.script)).toEqual([true, true]);
+  expect(rank(opened)).toEqual(rank(scripts));
+  expect(rank(opened)[0]!.score).toBeGreaterThan(0);
+  expect(graph.files.every((file) => !('script' in file))).toBe(true);
+});
+
 describe('openFold', () => {
   it('gives the graph that was folded, and the same ranks', () => {
     const opened = openFold(fold, sources());

@@ -41,7 +41,12 @@ export function openFold(fold: GraphFold, sources: FoldSources): RepoGraph {
   const files = sources.paths.map((path, i) => {
     const kind = fold.kinds[i]!;
     const documented = fold.documented[i];
-    const place = { path, class: ROLES[kind >> 1]!, ...(documented && { documented }) };
+    const place = {
+      path,
+      class: ROLES[kind >> 2]!,
+      ...(documented && { documented }),
+      ...(kind & 2 && { script: true as const }),
+    };
     const factsOf = () => sources.factsOf(path);
     const file = kind % 2 === 1 ? lazyFile(place, factsOf, () => usesOf(i)) : bareFile(place);
     knownOffer(file, fold.offers[i]!);
@@ -90,11 +95,11 @@ function knownPairs(commits: readonly Commit[], paths: readonly string[]): CoCha
 }
 
 /** The part of a file that a fold has itself. */
-type FilePlace = Pick<GraphFile, 'path' | 'class' | 'documented'>;
+type FilePlace = Pick<GraphFile, 'path' | 'class' | 'documented' | 'script'>;
 
 /** A file of a graph whose parts are read from its facts when somebody asks for them. */
 export function lazyFile(
-  { path, class: role, documented }: FilePlace,
+  { path, class: role, documented, script }: FilePlace,
   factsOf: () => SourceFacts | undefined,
   uses: () => readonly number[],
 ): GraphFile {
@@ -110,6 +115,7 @@ export function lazyFile(
     path,
     class: role,
     ...(documented && { documented }),
+    ...(script && { script }),
     get symbols() {
       return open().symbols;
     },
@@ -182,7 +188,7 @@ function checkFold(fold: GraphFold, files: number): void {
     sums(counted).at(-1) === uses.length &&
     targets.every((target) => target < files) &&
     tiers.every((tier) => tier < EDGE_TIERS.length) &&
-    kinds.every((kind) => kind < ROLES.length * 2) &&
+    kinds.every((kind) => kind < ROLES.length * 4) &&
     offers.every((offer) => offer <= MOST_OFFERED) &&
     documented.length <= files;
   if (!isWhole) throw new RangeError('openFold: no fold of these files');

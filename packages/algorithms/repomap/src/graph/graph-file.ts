@@ -1,4 +1,6 @@
 import { type Definition, roleOf, type SourceFacts } from '@ctx/source';
+import { dataOf } from '@ctx/source/languages';
+import { isCode } from '@ctx/source/roles';
 import type { GraphFile, GraphSymbol } from './graph.js';
 import { shownUses } from './symbol-uses.js';
 
@@ -9,6 +11,7 @@ export function graphFile(path: string, facts: SourceFacts | undefined): GraphFi
   return {
     ...file,
     language: facts.language,
+    ...(!isCode(path) && dataOf(facts.language) && { script: true as const }),
     lines: facts.lines,
     ...(facts.doc !== undefined && { doc: facts.doc }),
     symbols: [...withOwners(facts), ...reexportSymbols(facts)],

@@ -36,6 +36,8 @@ export interface GraphFile {
   language?: string | undefined;
   lines?: number | undefined;
   doc?: string | undefined;
+  /** Its text says that it is a program, its path does not: `bin/run`. Absent for others. */
+  script?: true | undefined;
   /** How much of what documents show as code it defines, in thousandths of the file that has most. Absent for none. */
   documented?: number | undefined;
   symbols: readonly GraphSymbol[];

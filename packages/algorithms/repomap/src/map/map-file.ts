@@ -7,6 +7,8 @@ export interface MapFile {
   dependents: number;
   /** Of a test one name says as much as many. */
   class?: Role | undefined;
+  /** Its text says that it is a program, its path does not. */
+  script?: true | undefined;
   doc?: string | undefined;
   symbols: readonly GraphSymbol[];
 }

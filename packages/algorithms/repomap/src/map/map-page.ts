@@ -219,8 +219,8 @@ function docCounts(fileAt: (i: number) => MapFile, looked: number): Map<string, 
 }
 
 /**
- * A declaration in a header is used where it is defined: a file whose names nobody is known to use takes the uses of
- * the file beside it that is called the same, but for its ending.
+ * A declaration in a header is used where it is defined: a name takes the uses that it has in the file beside it that
+ * is called the same, but for its ending.
  */
 function withUsesOfHeader(files: readonly MapFile[]): (i: number) => MapFile {
   let byStem: Map<string, number[]> | undefined;
@@ -228,14 +228,14 @@ function withUsesOfHeader(files: readonly MapFile[]): (i: number) => MapFile {
   const isUsed = ({ symbols }: MapFile): boolean => symbols.some(({ uses }) => uses !== undefined);
   return (i) => {
     const file = files[i]!;
-    if (file.symbols.length === 0 || isUsed(file)) return file;
+    if (file.symbols.length === 0) return file;
     byStem ??= groupBy(files.keys(), (at) => key(files[at]!));
     const others = byStem.get(key(file))!.filter((at) => at !== i && isUsed(files[at]!));
     if (others.length !== 1) return file;
     const uses = new Map(files[others[0]!]!.symbols.map((symbol) => [symbol.name, symbol.uses]));
     const symbols = file.symbols.map((symbol) => {
-      const count = symbol.parent === undefined ? uses.get(symbol.name) : undefined;
-      return count === undefined ? symbol : { ...symbol, uses: count };
+      const count = symbol.parent === undefined ? (uses.get(symbol.name) ?? 0) : 0;
+      return count > (symbol.uses ?? 0) ? { ...symbol, uses: count } : symbol;
     });
     return { ...file, symbols };
   };

@@ -88,4 +88,29 @@ describe('overviewOrder', () => {
     const once = overviewOrder(ranked('a.md', ['t.test.ts', 'test'], 'b.ts', 'error.ts'));
     expect(overviewOrder(once.order)).toEqual(once);
   });
+
+  it('has what is declared behind sources, builds beside tests, and takes a script for code', () => {
+    const script = { path: 'libexec/run', class: 'source' as const, script: true as const };
+    const files = [...ranked('package/a.tf', 'main.tf', 'mix.exs', 'src/a.ts', 'LICENSE'), script];
+    const { order, listed } = overviewOrder(files);
+    expect(order.map(({ path }) => path)).toEqual([
+      ...['src/a.ts', 'libexec/run'],
+      ...['main.tf', 'package/a.tf'],
+      ...['mix.exs', 'LICENSE'],
+    ]);
+    expect(listed).toBe(5);
+  });
+
+  it('has types behind their code, where there is more of it', () => {
+    expect(order('types/pool.d.ts', 'a.pyi', 'lib/pool.js', 'lib/agent.js', 't/run.pl')).toEqual([
+      ...['lib/pool.js', 'lib/agent.js', 'types/pool.d.ts', 'a.pyi', 't/run.pl'],
+    ]);
+    expect(order('index.d.ts', 'gulpfile.js')).toEqual(['index.d.ts', 'gulpfile.js']);
+  });
+
+  it('begins with the outer pages where there is nothing else', () => {
+    expect(order('.editorconfig', 'LICENSE.md', 'data/a.json', 'about.md', 'README.md')).toEqual([
+      ...['README.md', 'about.md', 'data/a.json', '.editorconfig', 'LICENSE.md'],
+    ]);
+  });
 });

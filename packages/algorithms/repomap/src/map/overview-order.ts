@@ -1,9 +1,11 @@
+import { formatOf } from '@ctx/source/formats';
 import { stem } from '@ctx/source/paths';
 import { isCode, isPeripheral } from '@ctx/source/roles';
 import type { MapFile } from './map-file.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
-const ASIDE = /(?:^|\/)(?:tools?|tooling|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\//i;
+const ASIDE =
+  /(?:^|\/)(?:tools?|tooling|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^t\//i;
 
 /** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */
 const LEAF = /(?:exceptions?|errors?|macros?|version)$/i;
@@ -15,6 +17,10 @@ const TEST_KIT = /(?:^|\/)(?:[\w.]*[a-z.])?Tests?(?:ing|Kit|Utils?|Support|Helpe
 const BODY = /\.(?:inl|ipp|tpp|tcc|txx|cpp|cc|cxx)$/;
 const HEADER = /\.(?:h|hh|hpp|hxx)$/;
 
+/** The types of code that stands beside them, and that code. */
+const TYPES = /\.(?:d\.[cm]?ts|pyi)$/;
+const TYPED = /\.(?:[cm]?jsx?|py)$/;
+
 /** `IStore`, `StoreInterface`. */
 const INTERFACE = /^I(?=[A-Z][a-z])|Interface$/;
 
@@ -24,34 +30,79 @@ interface OverviewOrder<File> {
   listed: number;
 }
 
+/** Formats of what a product is made of where it is no program: its parts are declared, and named by others. */
+const DECLARING: ReadonlySet<string> = new Set(
+  'terraform sql protobuf graphql thrift notebook'.split(' '),
+);
+
+/** Programs that only say how a project is built, tested and published. */
+const MANIFEST =
+  /(?:^|\/)(?:project\.clj|mix\.exs|Package\.swift|build\.(?:gradle(?:\.kts)?|sbt|zig|rs)|settings\.gradle(?:\.kts)?|setup\.py|Setup\.hs|conanfile\.py|noxfile\.py|(?:Rake|Gem|Guard|Dev)file|(?:gulp|Grunt)file\.\w+|karma\.conf\.\w+|[\w.-]+\.(?:config\.\w+|gemspec|rockspec))$/;
+
+/** Files that say least: settings of tools, rights, records. */
+const LEAST =
+  /(?:^|\/)(?:\.|(?:licen[cs]e|copying|notice|authors|change|history|code_of_conduct|contributing|security)[^/]*$)/i;
+
+/** The groups of an overview, in their order. */
+const GROUP = { main: 0, leaf: 1, declaring: 2, beside: 3, rest: 4 } as const;
+
+/** The names of the files around one. */
+interface OverviewNames {
+  stems: ReadonlySet<string>;
+  headers: ReadonlySet<string>;
+  /** Files of types have their code beside them. */
+  hasTypes: boolean;
+}
+
+type OverviewFile = Pick<MapFile, 'path' | 'class' | 'script'>;
+
 /**
- * A ranking without a context as an overview has it: sources that others call, then what says less (exceptions, macros, and
- * interfaces whose class is here), then tests, examples and tools, each as they are ranked; what is no code last,
- * and only counted where there is any code.
+ * A ranking without a context as an overview has it: sources that others call, then what says less (exceptions, macros,
+ * bodies of headers, types of code, and interfaces whose class is here), then what is declared (tables, resources, messages), then
+ * tests, examples, tools and builds, each as they are ranked. What is no code is last, outer folders first, and only
+ * counted where there is any code.
  */
-export function overviewOrder<File extends Pick<MapFile, 'path' | 'class'>>(
+export function overviewOrder<File extends OverviewFile>(
   ranked: readonly File[],
 ): OverviewOrder<File> {
   const stems = new Set(ranked.map(({ path }) => stem(path)));
   const headers = new Set(ranked.flatMap(({ path }) => (HEADER.test(path) ? stem(path) : [])));
-  const groups: File[][] = [[], [], [], []];
-  for (const file of ranked) groups[groupOf(file, { stems, headers })]!.push(file);
-  const isListed = groups[3]!.length < ranked.length;
+  const sources = ranked.filter(
+    ({ path, class: role }) => role === 'source' && !MANIFEST.test(path),
+  );
+  const count = (paths: RegExp) => sources.filter(({ path }) => paths.test(path)).length;
+  const hasTypes = count(TYPED) >= count(TYPES);
+  const groups: File[][] = Object.keys(GROUP).map(() => []);
+  for (const file of ranked) groups[groupOf(file, { stems, headers, hasTypes })]!.push(file);
+  for (const at of [GROUP.declaring, GROUP.rest]) groups[at] = outerFirst(groups[at]!);
+  const rest = groups[GROUP.rest]!.length;
   return {
-    order: isListed ? groups.flat() : ranked,
-    listed: isListed ? ranked.length - groups[3]!.length : ranked.length,
+    order: groups.flat(),
+    listed: rest < ranked.length ? ranked.length - rest : ranked.length,
   };
 }
 
+/** Nothing ranks what is no code: a README says most, settings and rights least, the root more than what is below. */
+function outerFirst<File extends OverviewFile>(files: readonly File[]): File[] {
+  const place = ({ path }: File): number =>
+    (LEAST.test(path) ? 1000 : 0) + 2 * path.split('/').length - (README.test(path) ? 1 : 0);
+  return [...files].sort((a, b) => place(a) - place(b));
+}
+
+const README = /(?:^|\/)readme[^/]*$/i;
+
 function groupOf(
-  { path, class: role = 'source' }: Pick<MapFile, 'path' | 'class'>,
-  { stems, headers }: Record<'stems' | 'headers', ReadonlySet<string>>,
+  { path, class: role = 'source', script = false }: OverviewFile,
+  { stems, headers, hasTypes }: OverviewNames,
 ): number {
-  if (!isCode(path)) return 3;
-  if (role !== 'source' || isPeripheral(path)) return 2;
-  if (ASIDE.test(path) || TEST_KIT.test(path)) return 2;
+  const isDeclaring = DECLARING.has(formatOf(path) ?? '');
+  if (!isCode(path) && !script && !isDeclaring) return GROUP.rest;
+  if (role !== 'source' || isPeripheral(path) || MANIFEST.test(path)) return GROUP.beside;
+  if (ASIDE.test(path) || TEST_KIT.test(path)) return GROUP.beside;
+  if (isDeclaring) return GROUP.declaring;
   const own = stem(path);
-  if (BODY.test(path) && headers.has(own)) return 1;
+  if (BODY.test(path) && headers.has(own)) return GROUP.leaf;
+  if (hasTypes && TYPES.test(path)) return GROUP.leaf;
   const plain = own.replace(INTERFACE, '');
-  return LEAF.test(own) || (plain !== own && stems.has(plain)) ? 1 : 0;
+  return LEAF.test(own) || (plain !== own && stems.has(plain)) ? GROUP.leaf : GROUP.main;
 }

@@ -109,10 +109,14 @@ function wholeName({ path, symbols }: MapFile, type: GraphSymbol): string {
   return `${familyOf(path)}\0${names.join('.').replaceAll('::', '.')}`;
 }
 
-/** Sorts symbols by their use in other files, then by kind, then as they stand in the file. */
+/** Sorts symbols: where a program begins, then by their use in other files, by kind, and as they stand in the file. */
 export function byUse(symbols: readonly GraphSymbol[]): GraphSymbol[] {
+  const isMain = ({ name, kind, parent }: GraphSymbol): number =>
+    name === 'main' && kind === 'function' && parent === undefined ? 1 : 0;
   const order = (symbol: GraphSymbol): number => KIND_ORDER.get(symbol.kind) ?? OTHER_KIND;
-  return [...symbols].sort((a, b) => (b.uses ?? 0) - (a.uses ?? 0) || order(a) - order(b));
+  return [...symbols].sort(
+    (a, b) => isMain(b) - isMain(a) || (b.uses ?? 0) - (a.uses ?? 0) || order(a) - order(b),
+  );
 }
 
 /** The interface of a type, members that others use most first; where it has none, what few may call. */

@@ -103,5 +103,5 @@ function damping(file: GraphFile): number {
 
 /** Markup, style sheets and data define nothing that other files use, whatever they are for. */
 function codeWeight(file: GraphFile): number {
-  return isCode(file.path) ? 1 : 0;
+  return isCode(file.path) || file.script ? 1 : 0;
 }

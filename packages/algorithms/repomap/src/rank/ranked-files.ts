@@ -23,6 +23,8 @@ export interface RankedFile {
   /** Number of files that depend on it directly. */
   dependents: number;
   class: Role;
+  /** Its text says that it is a program, its path does not. */
+  script?: true | undefined;
   lines?: number | undefined;
   doc?: string | undefined;
   symbols: readonly GraphSymbol[];
@@ -78,6 +80,7 @@ function rankedFile(
   return {
     path: file.path,
     class: file.class,
+    ...(file.script && { script: file.script }),
     get lines() {
       return file.lines;
     },

@@ -92,7 +92,7 @@ function outerFirst<File extends OverviewFile>(files: readonly File[]): File[] {
 const README = /(?:^|\/)readme[^/]*$/i;
 
 function groupOf(
-  { path, class: role = 'source', script = false }: OverviewFile,
+  { path, class: role = 'source', script }: OverviewFile,
   { stems, headers, hasTypes }: OverviewNames,
 ): number {
   const isDeclaring = DECLARING.has(formatOf(path) ?? '');

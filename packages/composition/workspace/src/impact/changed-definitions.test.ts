@@ -244,9 +244,9 @@ it('gives the header before and now, each in one line', () => {
     before: 'function priceOf( item: Item, )',
     now: 'function priceOf(item: Item, tax: Tax)',
   });
-  expect(headerBefore(header, [stretch('def priceOf(item):')], TEXT)?.before).toBe(
-    'def priceOf(item)',
-  );
+  expect(headerBefore(header, [stretch('def priceOf(item):')], TEXT)).toMatchObject({
+    before: 'def priceOf(item)',
+  });
 });
 
 it('gives the changed lines where none of the old ones has the name', () => {
@@ -256,22 +256,47 @@ it('gives the changed lines where none of the old ones has the name', () => {
   });
 });
 
+it('gives no line of the body with the changed ones', () => {
+  const text = 'function priceOf(\n  item: Item,\n): Price {\n  return make(item);\n}\n';
+  expect(headerBefore(header, [stretch('): Cost {\n  return old(item);\n}', 3, 5)], text)).toEqual({
+    before: '): Cost',
+    now: '): Price',
+  });
+});
+
 it('says nothing where its name stands anew in the place of what is another’s', () => {
   expect(headerBefore(header, [stretch('  return 1;')], TEXT)).toBeUndefined();
 });
 
-it('says nothing where what stood there is not known, is long, or is the same', () => {
+it('takes a header that only stands elsewhere for the same, and no call for the old header', () => {
+  const called = '  return priceOf(item)\n}\n';
+  const wrapped = `${called}  function priceOf(\n  item: Item, tax: Tax) {`;
+  expect(headerBefore(header, [stretch(wrapped)], TEXT)).toBe('same');
+  const changed = 'Shop::priceOf(item).await;\n}\nfunction priceOf(item: Item) {';
+  expect(headerBefore(header, [stretch(changed)], TEXT)).toEqual({
+    before: 'function priceOf(item: Item)',
+    now: 'function priceOf(item: Item, tax: Tax)',
+  });
+  // A header that itself stands behind a sign is one: `Shop.priceOf = function (…)`.
+  const set = { ...header, signature: 'Shop.priceOf = function (item, tax)' };
+  expect(headerBefore(set, [stretch('Shop.priceOf = function (item)')], TEXT)).toMatchObject({
+    before: 'Shop.priceOf = function (item)',
+  });
+});
+
+it('says nothing where what stood there is not known, or is long', () => {
   expect(headerBefore(header, [stretch(undefined)], TEXT)).toBeUndefined();
   expect(headerBefore(header, [stretch('a\n'.repeat(20))], TEXT)).toBeUndefined();
-  expect(headerBefore(header, [stretch(header.signature)], TEXT)).toBeUndefined();
+  expect(headerBefore(header, [stretch('return priceOf(item);')], TEXT)).toBeUndefined();
   expect(headerBefore(header, [], TEXT)).toBeUndefined();
 });
 
 it('takes a name for a whole word, and cuts what is long', () => {
   const long = `function priceOf(${'a, '.repeat(200)})`;
   const found = headerBefore(header, [stretch(`priceOfAll()\n${long}`)], TEXT);
-  expect(found?.before).toHaveLength(160);
-  expect(found?.before.startsWith('function priceOf(a, a,')).toBe(true);
+  expect(found).toMatchObject({
+    before: expect.stringMatching(/^function priceOf\(a, a,.{137}…$/),
+  });
 });
 
 it('says of a change of a work tree how a signature was, without the values of secrets', async () => {

@@ -2,6 +2,7 @@ import { SYMBOL_TIERS, type SymbolNode, type SymbolUses } from '@ctx/repomap/sym
 import { compareText, type LineRange } from '@ctx/text';
 import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile, Stretch } from '@ctx/tree/view';
+import { KNOWN_BEFORE } from '../answers/changes/gone-names.js';
 import type { Sources } from '../answers/sources.js';
 import { inOwnLines, withTexts } from './impact-lines.js';
 import { namesAround, readOnce, wholeName } from './source-texts.js';
@@ -121,7 +122,9 @@ async function touchedIn(
       if (what === undefined) return;
       const around = namesAround(definition, definitions);
       const at = { path, index, around, line: definition.headerLine, what };
-      touched.push({ ...at, ...asBefore(definition, change, source.text) });
+      const before = asBefore(definition, change, source.text);
+      // What only stands elsewhere, or in other lines, is used as before.
+      if (before !== 'same') touched.push({ ...at, ...before });
     });
   }
   return touched;
@@ -151,9 +154,6 @@ function whatChanged(
 /** The value of a constant that is a function. */
 const FUNCTION = /=>|\bfunction\b/;
 
-/** UTF-16 units of what stood before a change, of which it is sure that all is there. */
-const KNOWN = 1000;
-
 /** Whether all of a definition is new, and nothing that stood in its place had its name: nobody used it before. */
 function standsAnew(
   { name, startIndex, endIndex, startLine, endLine }: Definition,
@@ -168,7 +168,7 @@ function standsAnew(
       (one.endLine > endLine || (one.endLine === endLine && one.endColumn >= end)),
   );
   const before = around?.before;
-  return before !== undefined && before.length < KNOWN && !wordsOf(before).includes(name);
+  return before !== undefined && before.length < KNOWN_BEFORE && !wordsOf(before).includes(name);
 }
 
 /** The header or the value before a change and now, where the change says what stood there. */
@@ -176,7 +176,7 @@ function asBefore(
   definition: Definition,
   { stretches = [] }: ChangedFile,
   text: string,
-): BeforeAndNow | undefined {
+): BeforeAndNow | 'same' | undefined {
   const { startLine, endLine } = definition;
   const isCalled = CALLED.has(definition.kind);
   const { end, line: last } = headerEnd(definition, text);
@@ -292,45 +292,71 @@ type Header = Pick<PathFacts['definitions'][number], 'name' | 'signature' | 'hea
  * they hold its name, else the lines that changed in it.
  *
  * @param stretches Changes that meet the header.
- * @returns undefined where what stood there is not known, or says the same.
+ * @returns undefined where what stood there is not known; `'same'` where it says the same.
  */
 export function headerBefore(
   { name, signature }: Header,
   stretches: readonly Stretch[],
   text: string,
-): BeforeAndNow | undefined {
+): BeforeAndNow | 'same' | undefined {
   const known = stretches.filter(({ before }) => before !== undefined && before.trim() !== '');
-  for (const { before = '' } of known) {
-    const old = namedLines(before.split('\n'), name);
-    if (old !== undefined) return unlessSame(old, signature);
-  }
+  const named = known.flatMap(({ before = '' }) => namedLines(before.split('\n'), name));
+  const isSame = (old: string): boolean => unlessSame(old, signature) === 'same';
+  const old = named.find(isSame) ?? named.find((lines) => isHeader(lines, { name, signature }));
+  if (old !== undefined) return unlessSame(old, signature);
   const [first] = known;
   if (first?.before === undefined || first.before.split('\n').length > LINES) return undefined;
   const now = text.split('\n').slice(first.startLine - 1, first.endLine);
   // Where its name stands anew, what stood there before was another's.
   if (now.some((line) => wordsOf(line).includes(name))) return undefined;
-  return unlessSame(first.before, now.join('\n'));
+  return unlessSame(aboveBody(first.before.split('\n')), aboveBody(now));
 }
 
-/** The first line with a name, and those behind it as far as its brackets are open. */
-function namedLines(lines: readonly string[], name: string): string | undefined {
-  const start = lines.findIndex((line) => wordsOf(line).includes(name));
-  if (start < 0) return undefined;
-  let open = 0;
-  for (let end = start; end < Math.min(lines.length, start + LINES); end++) {
-    for (const sign of lines[end]!) open += '(['.includes(sign) ? 1 : ')]'.includes(sign) ? -1 : 0;
-    if (open <= 0) return lines.slice(start, end + 1).join('\n');
-  }
-  return lines.slice(start, start + LINES).join('\n');
+/** Lines of a header up to the one that ends in the sign of its body. */
+function aboveBody(lines: readonly string[]): string {
+  const last = lines.findIndex((line) => /(?:\{|=>)\s{0,9}$/.test(line));
+  return lines.slice(0, last < 0 ? lines.length : last + 1).join('\n');
+}
+
+/** The lines with a name, each with those behind it as far as its brackets are open. */
+function namedLines(lines: readonly string[], name: string): string[] {
+  return lines.flatMap((line, start) => {
+    if (!wordsOf(line).includes(name)) return [];
+    let open = 0;
+    for (let end = start; end < Math.min(lines.length, start + LINES); end++) {
+      for (const sign of lines[end]!)
+        open += '(['.includes(sign) ? 1 : ')]'.includes(sign) ? -1 : 0;
+      if (open <= 0) return [lines.slice(start, end + 1).join('\n')];
+    }
+    return [lines.slice(start, start + LINES).join('\n')];
+  });
+}
+
+/** Whether lines may be a header, and do not only call what has its name: `Store::open(path)`, `return open(path)`. */
+function isHeader(lines: string, { name, signature }: Pick<Header, 'name' | 'signature'>): boolean {
+  const [before, now] = [aheadOf(name, lines), aheadOf(name, signature)];
+  return CALLS.every((call) => !call.test(before) || call.test(now));
+}
+
+/** What stands before the name of a call, and seldom before that of a header. */
+const CALLS = [/(?:\.|::|->)\s{0,9}$/, /(?:\b(?:return|await|yield|throw|new)|[=(,&|!?])\s{0,9}$/];
+
+/** The text before the first word that is a name. */
+function aheadOf(name: string, text: string): string {
+  let at = text.indexOf(name);
+  while (at >= 0 && /[\p{L}\p{N}_$]/u.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`))
+    at = text.indexOf(name, at + 1);
+  return text.slice(0, Math.max(0, at));
 }
 
 function wordsOf(line: string): string[] {
   return line.split(/[^\p{L}\p{N}_$]+/u);
 }
 
-function unlessSame(old: string, own: string): BeforeAndNow | undefined {
+function unlessSame(old: string, own: string): BeforeAndNow | 'same' | undefined {
   const [before, now] = [inOneLine(old), inOneLine(own)];
-  return before === '' || now === '' || before === now ? undefined : { before, now };
+  if (before === '' || now === '') return undefined;
+  return before.replaceAll(' ', '') === now.replaceAll(' ', '') ? 'same' : { before, now };
 }
 
 /** A text without the bracket or colon that begins a body. */

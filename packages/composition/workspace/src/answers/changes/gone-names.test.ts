@@ -62,3 +62,46 @@ it('leaves alone what is required, and what types stand beside a file of another
   const required = "const { price } = require('./price.js');\nprice();\n";
   expect(await gone({ 'price.js': price, 'cart.js': required }, 'price.js')).toEqual([]);
 });
+
+it('takes no name for gone that stood in none of the lines which a change took away', async () => {
+  const text = 'mod macros;\npub fn kept() {}\n';
+  const use = 'use crate::shop::pin;\nuse crate::shop::cost;\n';
+  await loadLanguage('rust');
+  const facts = new Map<string, PathFacts>(
+    Object.entries({
+      'src/shop.rs': text,
+      'src/cart.rs': use,
+      'src/lib.rs': 'mod shop;\nmod cart;\n',
+    }).map(([path, source]) => [path, { path, ...extract('rust', source) }]),
+  );
+  const namesOf = (before: string | undefined): string[] => {
+    const stretch = { startLine: 1, startColumn: 0, endLine: 1, endColumn: 0, before };
+    const change = {
+      path: 'src/shop.rs',
+      kind: 'changed',
+      lines: [],
+      stretches: [stretch],
+    } as const;
+    const sources = { paths: [...facts.keys()], facts, manifests: [] };
+    return goneNames([change], sources).map(({ name = '' }) => name);
+  };
+  expect(namesOf('pub fn cost() {}\npub fn pinned() {}')).toEqual(['cost']);
+  expect(namesOf(undefined)).toEqual(['cost', 'pin']);
+  expect(namesOf('x'.repeat(4_000))).toEqual(['cost', 'pin']);
+});
+
+it('judges no file that is new, and takes what a macro is given for a name that it may make', async () => {
+  await loadLanguage('rust');
+  const facts = new Map<string, PathFacts>(
+    Object.entries({
+      'src/shop.rs': 'cfg_rt! {\n    pub fn cost() -> u8 { 1 }\n}\n',
+      'src/cart.rs': 'use crate::shop::cost;\nuse crate::shop::price;\n',
+      'src/lib.rs': 'mod shop;\nmod cart;\n',
+    }).map(([path, text]) => [path, { path, ...extract('rust', text) }]),
+  );
+  const sources = { paths: [...facts.keys()], facts, manifests: [] };
+  const namesOf = (kind: 'added' | 'changed'): (string | undefined)[] =>
+    goneNames([{ path: 'src/shop.rs', kind, lines: [] }], sources).map(({ name }) => name);
+  expect(namesOf('changed')).toEqual(['price']);
+  expect(namesOf('added')).toEqual([]);
+});

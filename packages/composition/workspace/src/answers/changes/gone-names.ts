@@ -11,9 +11,13 @@ const WHOLE: ReadonlySet<string> = new Set(['*', '=', 'default']);
 /** Whether a specifier leads to one file, and names no module in it. */
 const RELATIVE = /^\.{1,2}\//;
 
+/** UTF-16 units of what stood before a change, of which it is sure that all is there. */
+export const KNOWN_BEFORE = 1000;
+
 /**
  * Finds imports of names that a changed file does not have: it was removed there, or renamed. Only files
- * are judged of which every name is known: parsed whole, with nothing passed on or made at run time.
+ * are judged of which every name is known: parsed whole, with nothing passed on or made at run time. A name that none
+ * of the lines had that stood where the change is was not taken away by it: a macro may make it, or another file.
  *
  * @returns by the changed file, then by the importing path and line
  */
@@ -22,8 +26,11 @@ export function goneNames(
   { paths, facts, manifests }: StaleSources,
 ): StaleImport[] {
   const namesByPath = new Map<string, ReadonlySet<string>>();
+  const byPath = new Map(changes.map((change) => [change.path, change]));
   for (const { path, kind } of changes) {
-    const names = kind === 'removed' ? undefined : namesOf(facts.get(path));
+    // Nothing is gone of a file that is new.
+    const isOld = kind === 'changed' || kind === 'renamed';
+    const names = isOld ? namesOf(facts.get(path)) : undefined;
     if (names) namesByPath.set(path, names);
   }
   const candidates = [...namesByPath].flatMap(([path, names]) =>
@@ -39,10 +46,24 @@ export function goneNames(
       const names = isJudged(file, to, line, facts) ? namesByPath.get(to) : undefined;
       return importedBy(edge, edges, file)
         .filter((name) => names?.has(name) === false && !WHOLE.has(name))
+        .filter((name) => stoodIn(byPath.get(to), name))
         .filter((name) => RELATIVE.test(specifier) || !isModule(name, to, here))
         .map((name) => ({ path: file.path, line: lineOf(name, edge, file), gone: to, name }));
     });
   });
+}
+
+/** Whether a change took lines away that may have a name; of one that does not say what stood there any may. */
+function stoodIn(change: ChangedFile | undefined, name: string): boolean {
+  return (
+    change?.stretches === undefined ||
+    change.stretches.some(
+      ({ before }) =>
+        before === undefined ||
+        before.length >= KNOWN_BEFORE ||
+        before.split(/[^\p{L}\p{N}_$]+/u).includes(name),
+    )
+  );
 }
 
 /** The statement that names it: an edge has the first line of all that lead to one file. */
@@ -92,6 +113,8 @@ function namesOf(file: PathFacts | undefined): ReadonlySet<string> | undefined {
     ...file.definitions.filter(({ parent }) => parent === undefined).map(({ name }) => name),
     ...file.exports.map(({ name }) => name),
     ...file.imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)),
+    // What a macro is given may be defined by it, and counts as used.
+    ...file.references.map(({ name }) => name),
   ]);
   return passesAll || takesAll || names.has('__getattr__') ? undefined : names;
 }

@@ -253,8 +253,12 @@ export interface LiteralTypes {
   readonly character: Words;
   readonly number: Words;
   readonly truth: Words;
+  /** Types of a value that is a type: `Class`; a parameter of another type takes none. */
+  readonly type?: Words | undefined;
   /** The sign between the name of an argument and its value, where arguments may be given by name. */
   readonly names?: ':' | '=' | undefined;
+  /** A type makes one of it without a word before it: `Store(1)`. */
+  readonly bareMakes?: boolean | undefined;
   /** A parameter may have two names, of which callers must write the first; `_` for none. */
   readonly labels?: boolean | undefined;
 }

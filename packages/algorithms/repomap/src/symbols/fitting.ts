@@ -2,7 +2,7 @@ import type { Use } from '@ctx/source';
 import { takesArguments } from '@ctx/source/headers';
 import type { SymbolTier } from './meaning/meaning.js';
 import type { SymbolTable } from './table/symbol-table.js';
-import { FUNCTIONS, notationOf } from './values/kinds-of-types.js';
+import { FUNCTIONS, notationOf, upwards } from './values/kinds-of-types.js';
 import type { SymbolValues } from './values/symbol-values.js';
 import { declaredCount } from './values/twin-types.js';
 
@@ -25,7 +25,7 @@ export function fitting(found: number, use: Use, place: Lookup): readonly number
   const isMember = use.receiver !== undefined && use.receiver.split('.').at(-1) !== owner;
   const all = byCount(found, use, { ...place, isMember });
   if (use.arguments === undefined || !FUNCTIONS.has(kind)) return all;
-  const own = all.filter((node) => takes(node, use.arguments!, { table, isMember }));
+  const own = all.filter((node) => takes(node, use.arguments!, { ...place, isMember }));
   if (own.length > 0) return own;
   const parent = table.definition(found)?.parent;
   const type = parent === undefined ? undefined : table.node(path, parent);
@@ -34,7 +34,7 @@ export function fitting(found: number, use: Use, place: Lookup): readonly number
   const taken = others
     .filter((node) => node !== undefined && !all.includes(node))
     .flatMap((node) => table.overloadsOf(node!))
-    .filter((node) => takes(node, use.arguments!, { table, isMember }));
+    .filter((node) => takes(node, use.arguments!, { ...place, isMember }));
   if (taken.length > 0) return [...new Set(taken)];
   return place.tier === 'receiver' || place.tier === 'name' ? [] : all;
 }
@@ -43,7 +43,7 @@ export function fitting(found: number, use: Use, place: Lookup): readonly number
 export function taking(
   all: readonly number[],
   { arguments: written }: Pick<Use, 'arguments'>,
-  place: Pick<Lookup, 'table'> & { isMember: boolean },
+  place: Pick<Lookup, 'table' | 'values'> & { isMember: boolean },
 ): readonly number[] {
   if (written === undefined) return all;
   const own = all.filter((node) => takes(node, written, place));
@@ -53,14 +53,21 @@ export function taking(
 function takes(
   node: number,
   written: string,
-  { table, isMember }: Pick<Lookup, 'table'> & { isMember: boolean },
+  { table, values, isMember }: Pick<Lookup, 'table' | 'values'> & { isMember: boolean },
 ): boolean {
   const notation = notationOf(node, table);
   const definition = table.definition(node);
   if (notation?.overloads === undefined || definition === undefined) return true;
   if (!FUNCTIONS.has(definition.kind)) return true;
   const { signature, name } = definition;
-  return takesArguments({ signature, name, isMember }, written, notation);
+  const { path } = table.nodes[node]!;
+  // Two types of the project, of which the one is not above the other.
+  const mayBe = (made: string, type: string): boolean => {
+    const [own, asked] = [table.onlyType(made, path), table.onlyType(type, path)];
+    if (own === undefined || asked === undefined || own === asked) return true;
+    return [...upwards(own, values.supertypes)].includes(asked);
+  };
+  return takesArguments({ signature, name, isMember }, written, notation, mayBe);
 }
 
 /**

@@ -171,7 +171,7 @@ function addMaker(
   if (!HAS_MAKER.has(table.nodes[node]!.kind)) return;
   const maker = values.makerOf(node);
   if (maker === undefined) return;
-  for (const one of taking(table.overloadsOf(maker), use, { table, isMember: false }))
+  for (const one of taking(table.overloadsOf(maker), use, { table, values, isMember: false }))
     add(table.node(file.path, within)!, { node: one, tier }, use, binding);
 }
 

@@ -42,6 +42,7 @@ export const csharp: LanguageData = {
       number:
         'byte sbyte short ushort int uint long ulong float double decimal nint nuint Int32 Int64 Double',
       truth: 'bool Boolean',
+      type: 'Type Object object MemberInfo',
     },
     tiers: 'ssssssssssss',
   },

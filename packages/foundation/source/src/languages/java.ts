@@ -38,6 +38,7 @@ export const java: LanguageData = {
       character: 'char Character',
       number: 'byte short int long float double Byte Short Integer Long Float Double',
       truth: 'boolean Boolean',
+      type: 'Class Type Object Serializable AnnotatedElement',
     },
     tiers: 'sssssssssss-',
   },

@@ -37,6 +37,8 @@ export const kotlin: LanguageData = {
       character: 'Char',
       number: 'Byte Short Int Long UByte UShort UInt ULong Float Double',
       truth: 'Boolean',
+      type: 'KClass Class Type Any',
+      bareMakes: true,
     },
     tiers: 'sssssssssssn',
   },

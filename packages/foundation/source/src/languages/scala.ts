@@ -37,6 +37,8 @@ export const scala: LanguageData = {
       character: 'Char',
       number: 'Byte Short Int Long Float Double',
       truth: 'Boolean',
+      type: 'Class Any AnyRef',
+      bareMakes: true,
     },
     tiers: 'sssssssssss-',
   },

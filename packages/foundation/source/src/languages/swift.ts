@@ -45,6 +45,7 @@ export const swift: LanguageData = {
       character: '',
       number: 'Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Float Double CGFloat',
       truth: 'Bool',
+      bareMakes: true,
       labels: true,
     },
     tiers: 'sssssssssssn',

@@ -10,7 +10,7 @@ function written(language: string, text: string): string | undefined {
     endIndex: end,
   }));
   const { trailing = false, overloads } = dataOf(language)!.values!;
-  const place = { holes, from: 0, trailing, names: overloads?.names };
+  const place = { ...overloads!, names: overloads?.names, holes, from: 0, trailing };
   return callArguments(text, text.indexOf('go') + 2, place);
 }
 
@@ -19,13 +19,15 @@ describe('the arguments of a call', () => {
     ['java', 'c.go();', ''],
     ['java', 'c.go(1, "a, b", \'x\', true, d);', 'n,s,q,b,_'],
     ['java', 'c.go(x -> x.a(1, 2), (a, b) -> a);', 'f,f'],
-    ['java', 'c.go(new Map<Key, List<A>>(), d(1, 2), new int[] {1, 2});', '_,_,_'],
+    ['java', 'c.go(new Map<Key, List<A>>(), d(1, 2), new int[] {1, 2});', 'new Map,_,_'],
     ['java', 'c.go(a < b, c > d);', '_,_'],
     ['java', 'c.go(a /* , b */, // , c\n d);', '_,_'],
-    ['csharp', 'c.go<A, B>(1);', 'n'],
+    ['csharp', 'c.go<A, B>(1);', '<2>n'],
     ['csharp', 'c.go(name: "a", x => x, out var d, $"{e}, f");', 'name:s,f,_,s'],
+    ['csharp', 'c.go(typeof(A), new A(1).B(), new A(b) { C = 1 }, D(1))', 't,_,new A,_'],
     ['csharp', 'c.go(d = 1, e ? f : 2);', '_,_'],
-    ['csharp', 'c.go(new Map<A, B>\n { D = 1, E = 2 });', '_'],
+    ['csharp', 'c.go(new Map<A, B>\n { D = 1, E = 2 });', 'new Map'],
+    ['scala', 'c.go(A(1), A(1).b, classOf[A])', 'new A,_,t'],
     ['scala', 'c.go(1, width = 2)', 'n,width:n'],
     ['scala', 'c.go(1) { it }', 'n,f'],
   ])('%s: %s', (language, body, told) => {
@@ -44,7 +46,7 @@ describe('the arguments of a call', () => {
     ['swift', 'if c.go(at: d) { e() }', undefined],
   ])('of a line that no scan parts from its strings, in %s: %s', (language, text, told) => {
     const { trailing = false, overloads } = dataOf(language)!.values!;
-    const place = { holes: [], from: 0, trailing, names: overloads!.names };
+    const place = { ...overloads!, names: overloads?.names, holes: [], from: 0, trailing };
     expect(callArguments(text, text.indexOf('go') + 2, place)).toBe(told);
   });
 
@@ -61,8 +63,9 @@ describe('the arguments of a call', () => {
     ['nothing', 'go(null)', '_'],
     ['a choice', 'go(a ? b : c, 1)', '_,n'],
     ['a list of types and a comparison', 'go(a < 1, b > 2)', '_,_'],
-    ['a type in a type', 'go(new A<B<C, D>, E>(), 1)', '_,n'],
+    ['a type in a type', 'go(new A<B<C, D>, E>(), 1)', 'new A,n'],
     ['a cast', 'go((A) b, (C<D, E>) f)', '_,_'],
+    ['types', 'go(A.class, a.b.C.class)', 't,t'],
     ['a reference to a method', 'go(A::b, 1)', '_,n'],
     ['a body', 'go(() -> { a(1, 2); }, 1)', 'f,n'],
     ['calls in calls', 'go(a(b(1, 2), 3), 4)', '_,n'],
@@ -71,6 +74,42 @@ describe('the arguments of a call', () => {
     ['a comma too many', 'go(1, )', undefined],
   ])('Java: %s', (_, text, told) => {
     expect(written('java', text)).toBe(told);
+  });
+
+  it.each([
+    ['csharp', 'go(name: 1)', 'name:n'],
+    ['csharp', 'go(name: "a, b", other: c)', 'name:s,other:_'],
+    ['csharp', 'go(a::B.C)', '_'],
+    ['csharp', 'go(async x => await x, static () => 1)', 'f,f'],
+    ['csharp', 'go(@"a\\", 1)', 's,n'],
+    ['csharp', 'go(ref a, out B b, in c)', '_,_,_'],
+    ['csharp', 'go(new[] { 1, 2 }, new() { A = 1 })', '_,_'],
+    ['csharp', 'go<A<B, C>>(1)', '<1>n'],
+    ['csharp', 'go(a is { B: 1, C: 2 })', '_'],
+    ['csharp', 'go(a ? b : c, d)', '_,_'],
+    ['kotlin', 'go(a == b, c)', '_,_'],
+    ['kotlin', 'go(a = b, c = { it })', 'a:_,c:f'],
+    ['kotlin', 'go(Store(1), Store(1).size)', 'new Store,_'],
+    ['kotlin', 'go(Store::class, Store::class.java)', 't,t'],
+    ['kotlin', 'go(listOf(1, 2), 3)', '_,n'],
+    ['kotlin', 'go(1)\n{ it }', 'n'],
+    ['kotlin', 'class A : B by go(1) {', undefined],
+    ['scala', 'go(a => b, { case c => d })', 'f,f'],
+    ['scala', 'go[A, B](1)', '<2>n'],
+    ['scala', 'go(a = 1)', 'a:n'],
+    ['swift', 'go(at: 1, "a")', 'at:n,s'],
+    ['swift', 'go(Store.self, at: Store(1))', 't,at:new Store'],
+    ['swift', 'go(a ? b : c)', '_'],
+    ['swift', 'guard let a = go(1) else {', 'n'],
+    ['swift', 'for a in go(1) {', undefined],
+    ['swift', 'go(1)?.b', 'n'],
+  ])('%s: %s', (language, text, told) => {
+    expect(written(language, text)).toBe(told);
+  });
+
+  it('stand behind a name without them nowhere', () => {
+    for (const text of ['go', 'go;', 'go.a(1)', 'go = (1)', 'go { 1 }', 'go"a"'])
+      expect(written('kotlin', text)).toBeUndefined();
   });
 
   it('are not told of a list that is too long, or does not end', () => {

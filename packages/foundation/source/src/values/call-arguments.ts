@@ -28,12 +28,14 @@ export interface ArgumentNotation {
   trailing: boolean;
   /** The sign behind the name of an argument that is given by name. */
   names: ':' | '=' | undefined;
+  /** A type makes one of it without a word before it: `Store(1)`. */
+  bareMakes?: boolean | undefined;
 }
 
 /**
  * The arguments that are written behind the name of what is called, one a comma: the name of one that is given by
  * name, and what its text says of its kind: `s` a text, `q` a character, `n` a number, `b` a truth value, `f` a
- * function, `_` anything else. `f(1, at: x)` has `n,at:_`, and a call without arguments the empty text.
+ * function, `t` a type, `new Store` one of that type, `_` anything else. Type arguments are counted before them: `<2>`. `f(1, at: x)` has `n,at:_`, and a call without arguments the empty text.
  *
  * @param end offset behind the name
  * @returns undefined where no list of arguments stands there, or none that can be told
@@ -41,20 +43,33 @@ export interface ArgumentNotation {
 export function callArguments(
   text: string,
   end: number,
-  { holes, from, trailing, names }: ArgumentNotation,
+  { holes, from, trailing, names, bareMakes }: ArgumentNotation,
 ): string | undefined {
   const open = openOf(text, end);
   if (open === undefined) return undefined;
   const read = partsIn(text, open + 1, holes, from);
   if (read === undefined) return undefined;
-  const kinds = read.parts.map((part) => kindIn(part, names));
+  const kinds = read.parts.map((part) => kindIn(part, names, bareMakes));
   // Whatever may be more than one argument, or none: what is spread, and a directive between two.
   if (kinds.includes(undefined) || kinds.length > MOST) return undefined;
   if (trailing && /^[ \t]*\{/.test(text.slice(read.end, read.end + 20))) {
     if (isCondition(text, end)) return undefined;
     kinds.push('f');
   }
-  return kinds.join(',');
+  const types = text[end] === '<' || text[end] === '[' ? countIn(text, end) : 0;
+  return `${types > 0 ? `<${types}>` : ''}${kinds.join(',')}`;
+}
+
+/** How many type arguments stand in the brackets at an offset. */
+function countIn(text: string, open: number): number {
+  let depth = 0;
+  let count = 1;
+  for (let at = open; at < Math.min(text.length, open + 200); at++) {
+    if ('<[('.includes(text[at]!)) depth++;
+    else if ('>])'.includes(text[at]!) && --depth === 0) return count;
+    else if (text[at] === ',' && depth === 1) count++;
+  }
+  return 0;
 }
 
 /** Offset of the bracket that opens the arguments, behind type arguments. */
@@ -153,21 +168,51 @@ function holeSign(text: string, { startIndex, endIndex }: TextSpan, at: number):
 }
 
 /** The kind of an argument by its text, with its name; undefined for one that may stand for several. */
-function kindIn(text: string, names: ArgumentNotation['names']): string | undefined {
+function kindIn(
+  text: string,
+  names: ArgumentNotation['names'],
+  bareMakes: boolean | undefined,
+): string | undefined {
   if (text === '' || /^(?:\*|\.\.\.)|(?:\*|\.\.\.)$|^#/.test(text)) return undefined;
   const label = names === undefined ? null : LABELS[names].exec(text);
-  if (label !== null) return `${label[1]}:${kindOfText(text.slice(label[0].length))}`;
-  return kindOfText(text);
+  if (label !== null) return `${label[1]}:${kindOfText(text.slice(label[0].length), bareMakes)}`;
+  return kindOfText(text, bareMakes);
 }
 
-function kindOfText(text: string): string {
+/** A type as a value: `Store.class`, `typeof(Store)`, `Store.self`, `Store::class`, `classOf[Store]`. */
+const TYPE_VALUE =
+  /^(?:[\w.]+(?:\.class|\.self|::class(?:\.\w+)?)|typeof\([^()]*\)|classOf\[[^[\]]*\])$/;
+
+/** The name of the type of what is made: `new Store(…)`, and `Store(…)` where no `new` stands before it. */
+const MADE = /^(?:new\s+(?:\w+\.)*(\w+)|([A-Z]\w*))\s*([({])/;
+
+function kindOfText(text: string, bareMakes: boolean | undefined): string {
   if (/^[$@]{0,2}"/.test(text) && text.endsWith('"') && !/[=?]/.test(text)) return 's';
   if (text === "'") return 'q';
   if (/^-?\d[\w.]*$/.test(text)) return 'n';
   if (text === 'true' || text === 'false') return 'b';
+  if (TYPE_VALUE.test(text)) return 't';
+  const made = MADE.exec(text);
+  const isPlain = made !== null && made[1] === undefined;
+  // In C# and Java a call with a capital makes nothing.
+  if (made !== null && !(isPlain && bareMakes !== true) && isWhole(text, made[0].length - 1))
+    return `new ${made[1] ?? made[2]}`;
   if (/^(?:async\s+|static\s+)*(?:\w+|\([^()]*\))\s*(?:=>|->)/.test(text) || text.startsWith('{'))
     return 'f';
   return '_';
+}
+
+/** Whether the bracket at an offset closes at the end of a text, so that no member follows. */
+function isWhole(text: string, open: number): boolean {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if ('([{'.includes(text[at]!)) depth++;
+    else if (')]}'.includes(text[at]!) && --depth === 0) {
+      const rest = text.slice(at + 1).trimStart();
+      return rest === '' || (rest[0] === '{' && isWhole(rest, 0));
+    }
+  }
+  return false;
 }
 
 /** Whether braces behind a call are the body of a condition or a loop, by the line that the call stands in. */

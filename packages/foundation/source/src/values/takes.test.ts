@@ -78,6 +78,12 @@ describe('takesArguments', () => {
     ['a text in a list of texts', 'List<String> a', 's', true],
     ['numbers in numbers', 'int... a', 'n,n,n', true],
     ['a text among numbers', 'int... a', 'n,s,n', false],
+    ['what is made in a text', 'String a', 'new Store', false],
+    ['what is made in another type', 'Base a', 'new Store', true],
+    ['a type in a type', 'Class<A> a', 't', true],
+    ['a type in what may be anything', 'T a', 't', true],
+    ['a type in another type', 'Store<A> a', 't', false],
+    ['a type in a text', 'String a', 't', false],
     ['the second of two, of another kind', 'A a, int b', '_,s', false],
   ])('Java: %s', (_, parameters, written, taken) => {
     expect(takes('java', `void go(${parameters})`, written)).toBe(taken);
@@ -155,6 +161,29 @@ describe('takesArguments', () => {
     ['what a constructor keeps', 'constructor go(private val a: A)', 'a:_', true],
   ])('Kotlin: %s', (_, header, written, taken) => {
     expect(takes('kotlin', header, written)).toBe(taken);
+  });
+
+  it.each([
+    ['csharp', 'void go<A, B>(A a)', '<2>_', true],
+    ['csharp', 'void go<A>(A a)', '<2>_', false],
+    ['csharp', 'void go(A a)', '<1>_', false],
+    ['java', 'public <A, B> void go(A a)', '<2>_', true],
+    ['java', 'public <A> void go(A a)', '<2>_', false],
+    ['kotlin', 'fun <A> go(a: A)', '<1>_', true],
+    ['scala', 'def go[A, B](a: A)', '<2>_', true],
+    ['swift', 'func go<A>(_ a: A)', '_', true],
+  ])('%s: type arguments of %s and %s', (language, header, written, taken) => {
+    expect(takes(language, header, written)).toBe(taken);
+  });
+
+  it('asks whether what is made may be of the type of a parameter', () => {
+    const header = { signature: 'void go(Base a)', name: 'go', isMember: true };
+    const asked: string[][] = [];
+    const taken = takesArguments(header, 'new Store', notation('java'), (...names) => {
+      asked.push(names);
+      return false;
+    });
+    expect([taken, asked]).toEqual([false, [['Store', 'Base']]]);
   });
 
   it('counts what is extended where the function is called by its type', () => {

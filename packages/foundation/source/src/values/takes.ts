@@ -1,4 +1,5 @@
 import type { LiteralTypes, ValueNotation } from '../language.js';
+import { typeCount } from './given.js';
 import { nameIn } from './header-name.js';
 import { OBJECT, parametersIn, SEVERAL, typeIn, withoutEnd } from './parameters.js';
 
@@ -9,6 +10,9 @@ export interface CalledHeader {
   /** It is called on a value, which its header may count among the parameters. */
   isMember: boolean;
 }
+
+/** Whether one of a type can stand where another type is asked for, by their names. */
+type MayBe = (made: string, type: string) => boolean;
 
 /** One parameter of a header. */
 interface Parameter {
@@ -28,6 +32,7 @@ export function takesArguments(
   { signature, name, isMember }: CalledHeader,
   written: string,
   notation: ValueNotation,
+  mayBe: MayBe = () => true,
 ): boolean {
   const { overloads } = notation;
   const start = nameIn(signature, name);
@@ -39,11 +44,24 @@ export function takesArguments(
   // Two headers in one, by `#if`: nothing is known of either.
   const names = parameters.flatMap(({ label }) => (label === '' || label === '_' ? [] : [label]));
   if (!overloads.labels && new Set(names).size < names.length) return true;
-  const given = written === '' ? [] : written.split(',').map(argumentOf);
+  const [, types, plain = ''] = /^(?:<(\d+)>)?(.*)$/s.exec(written)!;
+  if (types !== undefined && typeParameters(signature, start, name) !== Number(types)) return false;
+  const given = plain === '' ? [] : plain.split(',').map(argumentOf);
+  const fits: Fits = (kind, parameter) => isOfKind(kind, parameter, overloads, mayBe);
   return overloads.labels
-    ? takesInOrder(parameters, given, overloads)
-    : takesByName(parameters, given, notation, overloads);
+    ? takesInOrder(parameters, given, fits)
+    : takesByName(parameters, given, notation, fits);
 }
+
+/** How many type parameters a header has: behind its name, or before it (`<T> void go()`, `fun <T> go()`). */
+function typeParameters(signature: string, start: number, name: string): number {
+  const behind = signature.slice(start + name.length).replace(/^\[(.*?)\]/, '<$1>');
+  const before = /(?:^|\s)(<.*)$/s.exec(signature.slice(0, start))?.[1];
+  return typeCount(behind, 0) || typeCount(before ?? '', 0);
+}
+
+/** Whether an argument of a kind can be the value of a parameter. */
+type Fits = (kind: string, parameter: Parameter) => boolean;
 
 interface Argument {
   label: string | undefined;
@@ -81,7 +99,7 @@ function takesByName(
   parameters: readonly Parameter[],
   given: readonly Argument[],
   { trailing }: ValueNotation,
-  overloads: LiteralTypes,
+  fits: Fits,
 ): boolean {
   const filled = new Set<number>();
   const isBehind = trailing === true && given.at(-1)?.kind === 'f';
@@ -93,7 +111,7 @@ function takesByName(
           ? parameters.length - 1
           : placeOf(place, parameters);
     const parameter = parameters[at];
-    if (parameter === undefined || !isOfKind(kind, parameter, overloads)) return false;
+    if (parameter === undefined || !fits(kind, parameter)) return false;
     if (filled.has(at) && !parameter.isSeveral) return false;
     filled.add(at);
   }
@@ -111,7 +129,7 @@ function placeOf(place: number, parameters: readonly Parameter[]): number {
 function takesInOrder(
   parameters: readonly Parameter[],
   given: readonly Argument[],
-  overloads: LiteralTypes,
+  fits: Fits,
 ): boolean {
   let at = 0;
   for (const [place, { label = '_', kind }] of given.entries()) {
@@ -125,7 +143,7 @@ function takesInOrder(
       if (!parameters[at]!.isOptional && !parameters[at]!.isSeveral) return false;
       at++;
     }
-    if (at === parameters.length || !isOfKind(kind, parameters[at]!, overloads)) return false;
+    if (at === parameters.length || !fits(kind, parameters[at]!)) return false;
     at++;
   }
   return parameters.slice(at).every(({ isOptional, isSeveral }) => isOptional || isSeveral);
@@ -134,12 +152,28 @@ function takesInOrder(
 /** The literals by their signs in `Use.arguments`. */
 const KINDS = { s: 'text', q: 'character', n: 'number', b: 'truth' } as const;
 
-/** Whether a literal can be the value of a parameter: no literal of another kind goes into a plain type. */
-function isOfKind(kind: string, { type }: Parameter, overloads: LiteralTypes): boolean {
+/** Whether a literal, or what is made, can be the value of a parameter: none of another kind goes into a plain type. */
+function isOfKind(
+  kind: string,
+  { type }: Parameter,
+  overloads: LiteralTypes,
+  mayBe: MayBe,
+): boolean {
   if (kind === '_' || type === undefined) return true;
   const isIn = (one: keyof typeof KINDS): boolean =>
     overloads[KINDS[one]].split(' ').includes(type);
   const isPlain = isIn('s') || isIn('q') || isIn('n') || isIn('b');
+  const made = /^new (.*)/.exec(kind)?.[1];
+  const named = /^(?:[\w]+\.)*(\w+)/.exec(type)?.[1];
+  if (made !== undefined && (isPlain || named === overloads.type?.split(' ', 1)[0]))
+    return made === type;
+  if (made !== undefined) return named === undefined || mayBe(made, named);
+  if (kind === 't') return named === undefined || isTypeOfTypes(named, overloads);
   if (!isPlain) return true;
   return kind === 'f' ? false : isIn(kind as keyof typeof KINDS) || (kind === 'q' && isIn('n'));
+}
+
+/** Whether a value of a type may be a type: by its name, or as a parameter of the header (`T`, `TValue`). */
+function isTypeOfTypes(type: string, { type: words }: LiteralTypes): boolean {
+  return words === undefined || words.split(' ').includes(type) || /^[A-Z](?:$|[A-Z\d])/.test(type);
 }

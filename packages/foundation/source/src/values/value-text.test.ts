@@ -360,3 +360,12 @@ describe('valueAt', () => {
     expect(at('')).toBeUndefined();
   });
 });
+
+it.each([
+  ['csharp', 'new Store { Size = 1 }.Open();', '<Store>.Open()'],
+  ['csharp', 'new Store(1) { Size = 1, Name = "}" }\n  .Open().Read();', '<Store>.Open().Read()'],
+  ['csharp', 'new Store { Size = 1 };', '<Store>'],
+  ['java', 'new Store() { void run() {} }.open();', '<Store>.open()'],
+])('%s: the value of what is set up where it is made: %s', (language, text, value) => {
+  expect(valueAt(text, 0, dataOf(language)!.values!)).toBe(value);
+});

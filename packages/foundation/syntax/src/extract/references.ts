@@ -138,8 +138,8 @@ function argumentsIn(
   holes: readonly Span[],
   { trailing = false, overloads }: ValueNotation,
 ): (end: number, from: number) => string | undefined {
-  const names = overloads?.names;
-  return (end, from) => callArguments(text, end, { holes, from, trailing, names });
+  const { names, bareMakes } = overloads ?? {};
+  return (end, from) => callArguments(text, end, { holes, from, trailing, names, bareMakes });
 }
 
 /** Reads the name that begins at an offset. */

@@ -234,7 +234,8 @@ export function lineValues(
   for (const one of seen.values()) one.sites.sort((a, b) => a - b);
   const values = localValues(text, [...seen.values()], notation);
   const { overloads, trailing = false } = notation;
-  const written = overloads && { holes: [], from: 0, names: overloads.names };
+  const { names, bareMakes } = overloads ?? {};
+  const written = overloads && { holes: [], from: 0, names, bareMakes };
   return {
     ofPath: (line, at, path) => values.ofPath(starts[line - 1]! + at, path),
     before: (line, at) => values.before(starts[line - 1]! + at),

@@ -126,3 +126,24 @@ it('C#: of overloads those that extend the type of the value, and all where they
   expect(linesOf('Value')).toEqual([4, 5]);
   expect(linesOf('Static')).toEqual([2, 3, 4, 5]);
 });
+
+it('C#: a file sees its own hidden extensions, and those of no other file', async () => {
+  const hidden = (name: string): string =>
+    `namespace P;\nstatic class ${name} {\n  private static void Grow(this Store store) {}\n  static void Use${name}(Store store) { store.Grow(); }\n}`;
+  const graph = symbolGraph(
+    await extracted({
+      'Store.cs': 'namespace P;\nclass Store {}',
+      'A.cs': hidden('A'),
+      'B.cs': hidden('B'),
+      'C.cs': 'namespace P;\nclass C { void UseC(Store store) { store.Grow(); } }',
+    }),
+  );
+  const { nodes, edges } = graph;
+  const grown = (name: string): string[] => {
+    const from = nodes.findIndex((node) => node.name === name);
+    return Array.from(edges.targets.slice(edges.offsets[from], edges.offsets[from + 1]))
+      .filter((node) => nodes[node]!.name === 'Grow')
+      .map((node) => nodes[node]!.path);
+  };
+  expect([grown('UseA'), grown('UseB'), grown('UseC')]).toEqual([['A.cs'], ['B.cs'], []]);
+});

@@ -19,8 +19,8 @@ interface Extension {
 
 /** Finds the functions that extend types, by the data of their languages. */
 export interface Extensions {
-  /** Finds the one of a name that adds to one of these types. */
-  of(types: ReadonlySet<number>, name: string): number | undefined;
+  /** Finds the one of a name that adds to one of these types, as a file sees it: its own go before others, whose hidden ones it does not see. */
+  of(types: ReadonlySet<number>, name: string, path?: string): number | undefined;
   /** Finds a member that extends a type that the project does not define (`<Stream>`), in files of the family of a path. */
   ofForeign(value: ValueText, name: string, path: string): number | undefined;
   /** The overloads that extend the same type as one of them, for a call on a value of that type; else all of them. */
@@ -50,8 +50,10 @@ export function extensionsIn(
     return meant.get(node);
   };
   return {
-    of: (types, name) => {
-      const all = named(name);
+    of: (types, name, path) => {
+      const isOwn = ({ node }: Extension): boolean => table.nodes[node]!.path === path;
+      const seen = named(name).filter((one) => isOwn(one) || table.nodes[one.node]!.exported);
+      const all = [...seen.filter(isOwn), ...seen.filter((one) => !isOwn(one))];
       const own = all.find((one) => {
         const type = typeOf(one);
         return type !== undefined && types.has(type);

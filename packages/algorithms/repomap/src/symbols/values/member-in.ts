@@ -3,6 +3,13 @@ import { lastName } from '../meaning/names.js';
 import type { SymbolTable } from '../table/symbol-table.js';
 import type { TwinTypes } from './twin-types.js';
 
+/** A member by its name, its use, and the file that uses it, where that is known. */
+export interface Asked {
+  name: string;
+  use: ReferenceKind;
+  path?: string;
+}
+
 /** The member of a name that the declarations of one type have. */
 export function memberIn(
   type: number,

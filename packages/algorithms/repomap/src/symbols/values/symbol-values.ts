@@ -17,7 +17,7 @@ import {
   VALUES,
 } from './kinds-of-types.js';
 import { makersIn } from './makers.js';
-import { memberIn } from './member-in.js';
+import { type Asked, memberIn } from './member-in.js';
 import { ABOVE, OBJECT, OWN_TYPE, ownType } from './own-type.js';
 import { createRounds, once, type Rounds } from './rounds.js';
 import { type TwinTypes, twinTypes } from './twin-types.js';
@@ -80,7 +80,9 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     memberOf: (value, name, { within, names, use }) => {
       const of = evaluate(value, within, names, place, 0);
       const found = of
-        ? eachAlternative(of).map((one) => memberNode(one, name, use, place))
+        ? eachAlternative(of).map((one) =>
+            memberNode(one, { name, use, path: names.file.path }, place),
+          )
         : alternativesOf(value).map((one) => {
             const foreign = foreignText(one, { within, names, place, steps: 0 });
             return foreign ? place.extensions.ofForeign(foreign, name, names.file.path) : undefined;
@@ -89,7 +91,9 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     },
     ownMember: (name, { within, names, use }) => {
       const node = ownType(within, names, place);
-      return node === undefined ? node : memberNode({ node, instance: true }, name, use, place);
+      return node === undefined
+        ? node
+        : memberNode({ node, instance: true }, { name, use, path: names.file.path }, place);
     },
     madeBy: (value, within, names) => {
       const called = /^([^<(|]+)\(\)/.exec(value)?.[1];
@@ -258,7 +262,9 @@ function meantBy(
   if (cut === null) return [];
   const of = evaluate(cut[1]!, within, names, place, steps + 1);
   const found = of
-    ? eachAlternative(of).map((one) => memberNode(one, cut[2]!, use, place))
+    ? eachAlternative(of).map((one) =>
+        memberNode(one, { name: cut[2]!, use, path: names.file.path }, place),
+      )
     : [place.extensions.ofForeign(cut[1]!, cut[2]!, names.file.path)];
   return found.flatMap((one) => (one === undefined ? [] : [{ node: one, isMember: true }]));
 }
@@ -301,7 +307,7 @@ function stepTo(
   if (steps > STEPS) return undefined;
   if (from.or)
     return either(eachAlternative(from).map((one) => stepTo(one, name, called, place, steps + 1)));
-  const node = memberNode(from, name, called ? 'call' : 'read', place);
+  const node = memberNode(from, { name, use: called ? 'call' : 'read' }, place);
   if (node !== undefined) return asValue(node, called, place, from);
   const hasFields = isType(from.node, place.table);
   // Where a call needs no parentheses, what is written without them is one.
@@ -352,13 +358,9 @@ function definedValue(node: number, called: boolean, place: Lookup): Value | und
 }
 
 /** The member of a value by its name, through the types above its own. */
-function memberNode(
-  { node, above }: Value,
-  name: string,
-  use: ReferenceKind,
-  place: Lookup,
-): number | undefined {
+function memberNode({ node, above }: Value, asked: Asked, place: Lookup): number | undefined {
   const { table } = place;
+  const { name, use } = asked;
   const { path, index, kind } = table.nodes[node]!;
   if (index === undefined) {
     const found = place.namesOf(path).ofModule(node, name, use);
@@ -368,14 +370,14 @@ function memberNode(
     const own = table.member(path, table.nodes[node]!.name, name, use);
     if (own !== undefined || !VALUES.has(kind)) return own;
     const value = definedValue(node, false, place);
-    return value && value.node !== node ? memberNode(value, name, use, place) : undefined;
+    return value && value.node !== node ? memberNode(value, asked, place) : undefined;
   }
   for (const type of upwards(node, place.supertypes))
     if (!above || type !== node) {
       const own = memberIn(type, name, use, place);
       if (own !== undefined) return own;
     }
-  return place.extensions.of(new Set(upwards(node, place.supertypes)), name);
+  return place.extensions.of(new Set(upwards(node, place.supertypes)), name, asked.path);
 }
 
 /** The value that the code of a type, or of a type above it, sets a member to. */

@@ -109,8 +109,15 @@ export function isCode(path: string): boolean {
   return languageOf(path) !== undefined;
 }
 
-/** The path of a product of the JVM without its packages: `src/main/java/App.java` of `…/com/example/App.java`. */
+/**
+ * The path of a product of the JVM without its packages: `src/main/java/App.java` of `…/com/example/App.java`. Of a
+ * language whose modules begin with a capital without these: `lib/More.pm` of `lib/Test/More.pm`.
+ */
 function withoutPackages(posix: string): string {
+  if (/(?:^|\/)[A-Z]/.test(posix) && dataOf(languageOf(posix) ?? '')?.capitalModules === true) {
+    const folders = posix.split('/').slice(0, -1);
+    return [...folders.filter((folder) => !/^[A-Z]/.test(folder)), basename(posix)].join('/');
+  }
   const product = PRODUCT.exec(posix);
   return product === null || ASIDE.test(posix.slice(0, product.index))
     ? posix

@@ -24,6 +24,7 @@ export const haskell: LanguageData = {
   },
   spacing: { offside: true },
   imports: { family: 'haskell', closedNames: true },
+  capitalModules: true,
   // HUnit, tasty, QuickCheck and Hspec.
   testMakers: 'testCase testProperty prop hspec TestCase',
   headers: {

@@ -6,6 +6,7 @@ export const perl: LanguageData = {
   programs: 'perl',
   prose: /\bPerl\b/,
   comment: '#',
+  capitalModules: true,
   lexis: {
     long: ['"', "'", '`'],
     regex: true,

@@ -43,6 +43,7 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
     'packages/composition/workspace/src/impact/runs/cargo.ts',
     'where Cargo looks for the files of a test',
   ],
+  ['packages/composition/workspace/src/impact/runs/clojure.ts', 'files that say what runs tests'],
   [
     'packages/composition/workspace/src/impact/runs/test-commands.ts',
     'names of programs that run tests',

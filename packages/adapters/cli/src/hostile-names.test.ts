@@ -58,7 +58,7 @@ describe('names made to fill an answer, or to be obeyed by a screen', () => {
       expect(out.length + err.length, asked).toBeLessThan(ANSWER);
       expect(out + err, asked).not.toMatch(/[\u001b\u0007\u202a-\u202e\u2066-\u2069\u0080-\u009f]/);
     }
-  }, 60_000);
+  });
 
   it('hide no name beside them', async () => {
     const { out } = await box.ctx(['find', 'fine', '--json']);

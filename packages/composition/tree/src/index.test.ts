@@ -34,6 +34,7 @@ describe('@ctx/tree', () => {
       'changesBetween',
       'diffOf',
       'historyOf',
+      'isManifest',
       'keptGraph',
       'manifestsOf',
       'mayMention',

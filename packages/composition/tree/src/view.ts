@@ -8,7 +8,7 @@ export { keptGraph } from './graph/kept-graph.js';
 export { type TreeView, viewOf, type WorkspaceFile } from './graph/tree-view.js';
 export { type Changes, changesBetween } from './scan/changes.js';
 export { reloadTree } from './scan/update-tree.js';
-export { type Manifest, manifestsOf } from './texts/manifests.js';
+export { isManifest, type Manifest, manifestsOf } from './texts/manifests.js';
 export { diffOf } from './tree-diff.js';
 export { historyOf } from './tree-history.js';
 export { watchFiles } from './watch/watch-files.js';

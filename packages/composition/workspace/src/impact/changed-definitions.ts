@@ -123,7 +123,7 @@ async function touchedIn(
       const around = namesAround(definition, definitions);
       const at = { path, index, around, line: definition.headerLine, what };
       const before = asBefore(definition, change, source.text);
-      // What only stands elsewhere, or in other lines, is used as before.
+      // A header that only stands elsewhere, or in other lines, is used as before.
       if (before !== 'same') touched.push({ ...at, ...before });
     });
   }
@@ -338,7 +338,7 @@ function isHeader(lines: string, { name, signature }: Pick<Header, 'name' | 'sig
   return CALLS.every((call) => !call.test(before) || call.test(now));
 }
 
-/** What stands before the name of a call, and seldom before that of a header. */
+/** Signs before the name of a call, and seldom before that of a header. */
 const CALLS = [/(?:\.|::|->)\s{0,9}$/, /(?:\b(?:return|await|yield|throw|new)|[=(,&|!?])\s{0,9}$/];
 
 /** The text before the first word that is a name. */

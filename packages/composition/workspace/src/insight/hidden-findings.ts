@@ -1,5 +1,5 @@
 import type { CloneGroup, DeadExport, Smell } from '@ctx/insight';
-import { basename } from '@ctx/source/paths';
+import { isManifest } from '@ctx/tree/view';
 
 /** Lines of methods of one name in several types that are written alike on purpose: an interface asks for them. */
 const SIBLING_LINES = 8;
@@ -16,7 +16,7 @@ export function hiddenClone({
   members,
   lines,
 }: Pick<CloneGroup, 'members' | 'lines'>): string | undefined {
-  if (members.every(({ path }) => isBuildFile(path))) return BUILD_FILES;
+  if (members.every(({ path }) => isManifest(path))) return MANIFESTS;
   const names = members.map(({ name }) => name);
   const [first] = names;
   if (first === undefined || names.some((name) => last(name) !== last(first))) return undefined;
@@ -28,15 +28,7 @@ export function hiddenClone({
   return areMembers && lines <= SIBLING_LINES ? SIBLINGS : undefined;
 }
 
-/** Descriptions of packages that are written in the language of the code: each has to stand in its own package. */
-const BUILD_SCRIPT =
-  /^(?:project\.clj|mix\.exs|rebar\.config|setup\.py|Package\.swift|build\.sbt|(?:build|settings)\.gradle(?:\.kts)?|Gemfile|.*\.gemspec)$/;
-
-function isBuildFile(path: string): boolean {
-  return BUILD_SCRIPT.test(basename(path));
-}
-
-const BUILD_FILES = 'descriptions of packages';
+const MANIFESTS = 'descriptions of packages';
 const OVERLOADS = 'overloads of one name';
 const SIBLINGS = 'short methods of one name in several types';
 

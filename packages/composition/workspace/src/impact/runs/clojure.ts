@@ -6,7 +6,7 @@ import { shellWord } from './shell-word.js';
 /** How a project runs the tests of some namespaces, by the file that it is described in. */
 interface ClojureTool {
   readonly manifest: string;
-  /** What the file says where the tool is set up for tests. */
+  /** The words by which the file sets the tool up for tests. */
   readonly says: RegExp;
   /** The command, with the alias of `deps.edn` that says so. */
   readonly command: (namespaces: readonly string[], alias: string) => string;
@@ -75,7 +75,7 @@ export function clojureCommands(
   });
 }
 
-/** What runs the tests of the project that is described in a folder. */
+/** The tool that runs the tests of the project which is described in a folder. */
 function toolIn(
   folder: string,
   texts: ReadonlyMap<string, string>,

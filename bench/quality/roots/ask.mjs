@@ -21,8 +21,11 @@ const nameOf = new Map(workspace.roots.map(({ name, path }) => [basename(path), 
 const start = process.cpuUsage();
 const answers = [];
 for (const { text, first, second, removed } of tasks) {
-  const known = isWhole ? `${first}/` : `${nameOf.get(basename(first))}/`;
-  const { files } = await workspace.context(`${text}\n\n(in ${first})`, { budget: BUDGET });
+  // The package that is known, as the arm calls it: a folder of the whole, a repository of the split.
+  const home = isWhole ? undefined : nameOf.get(basename(first));
+  const known = `${home ?? first}/`;
+  const asked = `${text}\n\n(in ${home ?? first})`;
+  const { files } = await workspace.context(asked, { budget: BUDGET, home });
   const paths = files.map(({ path }) => path);
   const gold = second.map(placed);
   const among = (list) =>

@@ -3,7 +3,7 @@
 // the same files as one repository. A task is a later commit that touches the code of exactly two packages: its text,
 // and the package of more changed lines, are known; the other package's files are looked for. `--beside` puts
 // unrelated repositories beside the split one. `--aside` names monorepos that nothing was developed on. Needs built
-// packages; works in the folder for temporary files. `--write` puts the rows into the result beside this file.
+// packages; works in the folder for temporary files. `--write` puts each row into the result beside this file when it is there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,22 +36,22 @@ if (clones.length === 0) {
   process.exit(2);
 }
 
-const rows = [];
 for (const clone of clones) {
   const folder = mkdtempSync(join(tmpdir(), 'ctx-roots-'));
   try {
     const row = measure(resolve(clone), folder);
-    rows.push(row);
     print(row);
+    if (asked.values.write) keep(row);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-if (asked.values.write) {
-  // Monorepos are measured one by one: those of earlier calls stay.
+
+/** Puts a row into the result as soon as it is there: who ends half-way goes on with the clones that are left. */
+function keep(row) {
   const result = new URL('roots.result.json', import.meta.url);
   const before = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')).rows : [];
-  const all = [...before.filter(({ name }) => !rows.some((row) => row.name === name)), ...rows];
+  const all = [...before.filter(({ name }) => name !== row.name), row];
   all.sort((a, b) => (a.name < b.name ? -1 : 1));
   writeResult(result, {
     command: 'pnpm bench roots <clone>…',

@@ -6,9 +6,9 @@ const evidence = (some: Record<string, number>) => new Map(Object.entries(some))
 const meant = (some: Record<string, number>, home?: string) => [...meantOf(evidence(some), home)];
 
 describe('meantOf', () => {
-  it('keeps to the repository at hand unless an unrelated one has half as much again', () => {
-    expect(meant({ web: 10, ruby: 14 }, 'web')).toEqual(['web']);
-    expect(meant({ web: 10, ruby: 16, go: 12, c: 9 }, 'web')).toEqual(['web', 'ruby', 'go']);
+  it('keeps to the repository at hand unless an unrelated one has far more', () => {
+    expect(meant({ web: 10, ruby: 17 }, 'web')).toEqual(['web']);
+    expect(meant({ web: 10, ruby: 20, go: 15, c: 9 }, 'web')).toEqual(['web', 'ruby', 'go']);
   });
 
   it('takes those that have most where none is at hand', () => {

@@ -13,9 +13,10 @@ import type { Sources } from './sources.js';
 
 /**
  * How much more than the repository at hand an unrelated one must have of a task to be looked through: where the task
- * is of the one at hand another has .5 to .9 of what it has, where it is of another one 1.8 to 4 times as much.
+ * is of the one at hand, the best of twenty others has .3 and .7 of what it has (medians of two repositories; the most
+ * 1.75), where it is of another one, that has 2.9 times as much.
  */
-const STRONG = 1.5;
+const STRONG = 1.8;
 
 /** Share of the best of unrelated repositories from which on others are as good: which of them is meant, is open. */
 const AS_GOOD = 0.7;

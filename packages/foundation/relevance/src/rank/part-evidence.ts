@@ -17,7 +17,7 @@ const SHARES: readonly number[] = [1, 1 / 2, 1 / 4, 1 / 8, 1 / 16];
 const [IN_PATH, IN_DEFINITION] = [4, 2] as const;
 
 /** A term with more blocks than this, and than this share of the files, is common. */
-const [FEW_BLOCKS, COMMON] = [100, 1 / 4] as const;
+const [FEW_BLOCKS, COMMON] = [100, 1 / 2] as const;
 
 /** Worth of tests and of what stands beside the product, where a source is 1. */
 const BESIDE_PRODUCT = 0.7;

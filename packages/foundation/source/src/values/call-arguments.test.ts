@@ -77,6 +77,9 @@ describe('the arguments of a call', () => {
   });
 
   it.each([
+    ['csharp', 'new go { A = 1 }', ''],
+    ['csharp', 'new go<B>\n{ A = 1 }', ''],
+    ['csharp', 'class go { }', undefined],
     ['csharp', 'go(name: 1)', 'name:n'],
     ['csharp', 'go(name: "a, b", other: c)', 'name:s,other:_'],
     ['csharp', 'go(a::B.C)', '_'],

@@ -46,7 +46,9 @@ export function callArguments(
   { holes, from, trailing, names, bareMakes }: ArgumentNotation,
 ): string | undefined {
   const open = openOf(text, end);
-  if (open === undefined) return undefined;
+  // `new Store { Size = 1 }` gives its constructor nothing.
+  if (open === undefined)
+    return SET_UP.test(text.slice(end, end + 40)) && isNew(text, end) ? '' : undefined;
   const read = partsIn(text, open + 1, holes, from);
   if (read === undefined) return undefined;
   const kinds = read.parts.map((part) => kindIn(part, names, bareMakes));
@@ -58,6 +60,14 @@ export function callArguments(
   }
   const types = text[end] === '<' || text[end] === '[' ? countIn(text, end) : 0;
   return `${types > 0 ? `<${types}>` : ''}${kinds.join(',')}`;
+}
+
+/** Braces that set up what is made, behind its type. */
+const SET_UP = /^(?:<[\w., ]*>)?\s*\{/;
+
+/** Whether `new` stands before the name that ends at an offset. */
+function isNew(text: string, end: number): boolean {
+  return /\bnew\s+[\w.]+$/.test(text.slice(Math.max(0, end - 80), end));
 }
 
 /** How many type arguments stand in the brackets at an offset. */

@@ -84,6 +84,7 @@ describe('takesArguments', () => {
     ['a type in what may be anything', 'T a', 't', true],
     ['a type in another type', 'Store<A> a', 't', false],
     ['a type in a text', 'String a', 't', false],
+    ['a text in a type', 'Class<A> a', 's', false],
     ['the second of two, of another kind', 'A a, int b', '_,s', false],
   ])('Java: %s', (_, parameters, written, taken) => {
     expect(takes('java', `void go(${parameters})`, written)).toBe(taken);

@@ -169,7 +169,8 @@ function isOfKind(
     return made === type;
   if (made !== undefined) return named === undefined || mayBe(made, named);
   if (kind === 't') return named === undefined || isTypeOfTypes(named, overloads);
-  if (!isPlain) return true;
+  // No literal is a type either.
+  if (!isPlain) return named === undefined || named !== overloads.type?.split(' ', 1)[0];
   return kind === 'f' ? false : isIn(kind as keyof typeof KINDS) || (kind === 'q' && isIn('n'));
 }
 

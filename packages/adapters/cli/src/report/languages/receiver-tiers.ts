@@ -29,7 +29,7 @@ const MEANINGS: Readonly<Record<(typeof RECEIVER_WAYS)[number], string>> = {
   own: 'the object itself',
   result: 'what a function gives',
   generic: 'a type in another, or one of several',
-  overload: 'one name with several signatures: an edge to each',
+  overload: 'one name with several signatures: an edge to each that takes the arguments',
   embedded: 'a member from elsewhere: embedded, mixed in, inherited, an extension',
   given: 'a parameter of a function that is an argument of a call',
   held: 'a function in a table, called by its place: an edge to each',

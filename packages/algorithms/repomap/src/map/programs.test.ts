@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
-import { isProgram } from './programs.js';
-import { ALONE, OVERVIEW, signatureLines } from './symbol-lines.js';
+import { ALONE, isProgram, OVERVIEW, signatureLines } from './symbol-lines.js';
 
 const MAIN: GraphSymbol = {
   ...{ name: 'main', kind: 'function', line: 1, exported: true },

@@ -3,7 +3,6 @@ import { basename } from '@ctx/source/paths';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
 import { documentation, plainSignature } from './plain-signature.js';
-import { isProgram } from './programs.js';
 import { isInnermost, isOperator } from './protocol-members.js';
 import {
   byUse,
@@ -199,4 +198,14 @@ function symbolLine(symbol: GraphSymbol, hasSentence: boolean, path?: string): s
   const place = `${path === undefined ? '' : basename(path)}:${symbol.line}`;
   const sentence = hasSentence ? documentation(symbol.doc) : '';
   return `${mark}${plainSignature(symbol)} ${place}${sentence}`;
+}
+
+const FUNCTIONS: ReadonlySet<GraphSymbol['kind']> = new Set(['function', 'method']);
+
+/**
+ * Whether a function is where a program beside the product begins: of examples and tests each has one, and the name
+ * of its file says as much.
+ */
+export function isProgram(symbol: GraphSymbol, { class: role = 'source' }: MapFile): boolean {
+  return symbol.name === 'main' && role !== 'source' && FUNCTIONS.has(symbol.kind);
 }

@@ -3,7 +3,7 @@ import { extract } from '@ctx/syntax';
 import { loadLanguage } from '@ctx/syntax/node';
 import type { PathFacts } from '@ctx/tree';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withOwnLines, withTexts } from './impact-lines.js';
+import { ownLine, withOwnLines, withTexts } from './impact-lines.js';
 
 const TEXT = `import { price as cost } from './price';
 export const one = () => cost(1);
@@ -94,5 +94,51 @@ describe('withTexts', () => {
     const long = async () => ({ text: `\n  cost(\t'${'😀'.repeat(50_000)}')\n` });
     const [given] = await withTexts([use('one', 2)], 1, { read: long });
     expect(given?.text).toBe(`cost( '${'😀'.repeat(112)}…`);
+  });
+});
+
+describe('ownLine', () => {
+  it('finds where a module is taken whole, not where a member of it is used', () => {
+    const whole = (rows: string[], language = 'python') =>
+      ownLine(rows, 'core', { language, form: 'whole' });
+    expect(whole(['(1, lib.core._gone)', 'vars(lib.core)', 'lib.core'])).toBe(1);
+    expect(whole(['core?.one()', '{...core}'], 'typescript')).toBe(1);
+    expect(whole(['core::one()', 'core["one"]'], 'typescript')).toBe(1);
+    expect(whole(['core.one', 'core.two'])).toBe(0);
+  });
+
+  it.each([
+    ['c', ['void f() {', '  /* TODO: check size() */', '  // size', '  size(1);'], 'bare', 3],
+    [
+      'c',
+      ['void f() {', '  /*', '   * size', '   */', '  x = 1; // size', '  size(1);'],
+      'bare',
+      5,
+    ],
+    ['python', ['def f():', '  """size() is told."""', '  b.size()'], 'member', 2],
+    ['python', ['def f():', '  """', '  size() is told.', '  """', '  b.size()'], 'member', 4],
+    ['python', ["  log('size')", '  size(1)  # size'], 'bare', 1],
+    ['rust', ['  let a = size(1);', '  let b = help.size();'], 'member', 1],
+    ['rust', ['  let b = help.size();', '  let a = size(1);'], 'bare', 1],
+    ['rust', ['  let a = size(1);', '  help', '    .size();'], 'member', 2],
+    ['php', ['  $a = size(1);', '  $this->b->size();'], 'member', 1],
+    ['go', ['  b.sizes()', '  pkg.size()', '  other.size()'], 'bare', 1],
+    ['go', ['  b.sizes()', '  size(b.size())'], 'bare', 1],
+    ['go', ['  // size', '  "size"'], 'bare', 0],
+    ['go', ['  sizes()'], 'bare', -1],
+    ['go', [], 'bare', -1],
+  ] as const)('%s: %j', (language, rows, form, place) => {
+    expect(ownLine(rows, 'size', { language, form })).toBe(place);
+  });
+
+  it('takes either form where none is known', () => {
+    expect(ownLine(['a.size()', 'size()'], 'size', { language: 'java' })).toBe(0);
+  });
+
+  it('reads a long line, and many, in linear time', () => {
+    expect((count: number) => {
+      const rows = Array.from({ length: count }, () => `"${'\\\\"'.repeat(40)} size '`);
+      return () => ownLine(rows, 'size', { language: 'go', form: 'member' });
+    }).toGrowLinearly(100, 800);
   });
 });

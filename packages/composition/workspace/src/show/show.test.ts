@@ -3,7 +3,7 @@ import { loadO200k } from '@ctx/tokens';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
-import { showFor } from './show.js';
+import { showFor, unseen } from './show.js';
 import type { ShowSources } from './surroundings.js';
 
 const LONG = Array.from({ length: 40 }, (_, i) => `  const step${i} = ${i};`);
@@ -246,4 +246,24 @@ describe('remarks', () => {
       '15 more places define it: src/many13.ts:1, src/many14.ts:1, src/many15.ts:1, src/many16.ts:1, src/many17.ts:1, …',
     ]);
   });
+});
+
+const lines = (startLine: number, endLine: number) => ({ startLine, endLine });
+const piece = (path: string, startLine: number, endLine: number) => ({
+  ...{ path, label: 'a', reason: '', startLine, endLine },
+});
+
+it('leaves out what a reader has, and says which lines', () => {
+  const seen = [{ path: 'a.ts', shown: [lines(1, 4), lines(8, 9)] }];
+  const { pieces, remarks } = unseen([piece('a.ts', 3, 10), piece('b.ts', 1, 2)], seen);
+  expect(pieces).toMatchObject([lines(5, 7), lines(10, 10), { path: 'b.ts', ...lines(1, 2) }]);
+  // The rest of a definition is marked as a part of it.
+  expect(pieces[0]?.definition).toEqual(lines(3, 10));
+  expect(remarks).toEqual(['shown before: a.ts:3-4, a.ts:8-9']);
+});
+
+it('shows lines of overlapping pieces once, without a word', () => {
+  const { pieces, remarks } = unseen([piece('a.ts', 3, 10), piece('a.ts', 1, 12)], []);
+  expect(pieces).toMatchObject([lines(3, 10), lines(1, 2), lines(11, 12)]);
+  expect(remarks).toEqual([]);
 });

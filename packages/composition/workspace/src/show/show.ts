@@ -1,4 +1,7 @@
+import { mergeRanges, without } from '@ctx/pipeline/sections';
 import type { CountTokens, LineRange } from '@ctx/text';
+import { append } from '@ctx/text/collections';
+import { headingText } from '@ctx/text/ranges';
 import { loadO200k } from '@ctx/tokens';
 import { whyNoHistory } from '../answers/explain/no-history.js';
 import { type LinesOf, linesReader } from '../impact/source-texts.js';
@@ -7,7 +10,6 @@ import { fitted, type Shown } from './fitted.js';
 import type { Piece, Surrounding } from './pieces.js';
 import type { AskedDefinition } from './subject.js';
 import { commitsOf, type ShowSources, type Users, usedBy, usersOf } from './surroundings.js';
-import { unseen } from './unseen.js';
 
 /** Tokens of what is shown when the caller names no budget, as for a context. */
 const SHOW_BUDGET = 8_000;
@@ -147,4 +149,48 @@ function showRemarks(
 /** As many as a line holds, and a mark where there are more. */
 function listNames(names: readonly string[]): string {
   return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
+}
+
+/** Ranges that a remark names: a line holds as many. */
+const UNSEEN_NAMED = 5;
+
+/** Pieces without what a reader has, and sentences on what is left out of them. */
+interface Unseen {
+  readonly pieces: Piece[];
+  readonly remarks: string[];
+}
+
+/** Leaves out the lines that a reader has, and those that an earlier piece shows. */
+export function unseen(
+  pieces: readonly Piece[],
+  seen: readonly { readonly path: string; readonly shown: readonly LineRange[] }[],
+): Unseen {
+  const had = new Map<string, LineRange[]>();
+  for (const { path, shown } of seen) for (const range of shown) append(had, path, range);
+  const shown = new Map<string, LineRange[]>();
+  const spared: string[] = [];
+  const fresh = pieces.flatMap((piece) => {
+    const ranges = mergeRanges(had.get(piece.path) ?? [], 0);
+    const rest = without(piece, ranges);
+    spared.push(...without(range(piece), rest).map((cut) => headingText(piece.path, cut)));
+    const parts = rest.flatMap((part) =>
+      without(part, mergeRanges(shown.get(piece.path) ?? [], 0)),
+    );
+    append(shown, piece.path, piece);
+    return parts.map((part) => ({
+      ...piece,
+      definition: piece.definition ?? range(piece),
+      ...part,
+    }));
+  });
+  if (spared.length === 0) return { pieces: fresh, remarks: [] };
+  const more = spared.length > UNSEEN_NAMED ? ', …' : '';
+  return {
+    pieces: fresh,
+    remarks: [`shown before: ${spared.slice(0, UNSEEN_NAMED).join(', ')}${more}`],
+  };
+}
+
+function range({ startLine, endLine }: LineRange): LineRange {
+  return { startLine, endLine };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createIndex, restoreIndex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
-import { averageLength, openCorpus } from './corpus.js';
+import { averageLength, definersOf, openCorpus } from './corpus.js';
 
 const FILES: Record<string, string> = {
   'lib/cookie.ts': 'export function parseCookie() {}\ncookie;\n',
@@ -139,4 +139,24 @@ describe('openCorpus of a restored index', () => {
     expect(before.paths).toEqual(paths);
     expect(openCorpus({ query, index }).paths).toHaveLength(paths.length - 1);
   });
+});
+
+const index = createIndex();
+for (const [path, names] of [
+  ['flask/app.py', ['Flask', 'route']],
+  ['flask/views.py', ['route']],
+  ['click/core.py', ['Command']],
+] as const)
+  index.add(path, names.join(' '), { definitions: names.map((name) => ({ name })) });
+
+test.each([
+  ['Flask', [2]],
+  ['flask.Flask', [2]],
+  ['Flask.route', [2]],
+  ['Command.route', [2, 3]],
+  ['the route of a request is lost', []],
+])('%s is defined by %j', (task, found) => {
+  const places = ['click/core.py', 'flask/app.py', 'flask/views.py'];
+  const paths = definersOf(readQuery(task), index.state).map((f) => places[f]);
+  expect(paths).toEqual(found.map((f) => places[f - 1]));
 });

@@ -2,7 +2,7 @@
 const HEADER_LINES = 24;
 
 /** Longer lines are data. */
-const LINE = 2_000;
+const SCANNED_LINE = 2_000;
 
 /** Statements that name variables; the names stand in the group. */
 const STATEMENTS: readonly RegExp[] = [
@@ -37,7 +37,7 @@ export function localSites(
   let open = 0;
   let left = 0;
   code.forEach((row, index) => {
-    if (row.length > LINE) return;
+    if (row.length > SCANNED_LINE) return;
     const line = index + 1;
     for (const pattern of STATEMENTS)
       for (const { 0: whole, 1: list = '', index: from } of row.matchAll(pattern))

@@ -21,10 +21,11 @@ const ASIDE =
 const EXTERNAL = /(?:^|\/)(?:external|deps)\//i;
 /**
  * Where a build of the JVM keeps what is the product: the folders below are names of packages, and `com/example/demo`
- * is no example. `org/springframework/test` is what others test with, and no test.
+ * is no example. `org/springframework/test` is what others test with, and no test. `include/benchmark/state.h` is what
+ * others include.
  */
 const PRODUCT =
-  /(?:^|\/)src\/(?:main|[a-z0-9]{1,40}Main)\/(?:java|kotlin|scala|groovy)\/(?=[^/]+\/)/;
+  /(?:^|\/)(?:include|src\/(?:main|[a-z0-9]{1,40}Main)\/(?:java|kotlin|scala|groovy))\/(?=[^/]+\/)/;
 /** A framework that a project keeps among its tests is none of them: `test/googletest-1.13.0/`. */
 const TEST_FRAMEWORK =
   /(?:^|\/)tests?\/(?:googletest|googlemock|gtest|gmock|catch2?|doctest)(?:-[\w.-]*)?\//i;

@@ -59,13 +59,13 @@ describe('overviewOrder', () => {
         'include/Time.hpp',
         'src/main.cpp',
         'src/b.c',
-        'b.h',
+        'include/b.h',
       ),
     ).toEqual([
       'include/Time.hpp',
       'src/main.cpp',
       'src/b.c',
-      'b.h',
+      'include/b.h',
       'src/Time.cpp',
       'include/Time.inl',
     ]);
@@ -99,6 +99,13 @@ describe('overviewOrder', () => {
       ...['mix.exs', 'LICENSE'],
     ]);
     expect(listed).toBe(5);
+  });
+
+  it('has headers of their own behind those for others', () => {
+    expect(order('src/check.h', 'include/lib/state.h', 'src/run.c')).toEqual([
+      ...['include/lib/state.h', 'src/run.c', 'src/check.h'],
+    ]);
+    expect(order('src/check.h', 'src/run.c')).toEqual(['src/check.h', 'src/run.c']);
   });
 
   it('has types behind their code, where there is more of it', () => {

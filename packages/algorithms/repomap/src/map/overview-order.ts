@@ -17,6 +17,9 @@ const TEST_KIT = /(?:^|\/)(?:[\w.]*[a-z.])?Tests?(?:ing|Kit|Utils?|Support|Helpe
 const BODY = /\.(?:inl|ipp|tpp|tcc|txx|cpp|cc|cxx)$/;
 const HEADER = /\.(?:h|hh|hpp|hxx)$/;
 
+/** The folder of headers for others: those beside it are a project's own. */
+const INCLUDED = /(?:^|\/)include\/.*\.(?:h|hh|hpp|hxx)$/;
+
 /** The types of code that stands beside them, and that code. */
 const TYPES = /\.(?:d\.[cm]?ts|pyi)$/;
 const TYPED = /\.(?:[cm]?jsx?|py)$/;
@@ -52,13 +55,15 @@ interface OverviewNames {
   headers: ReadonlySet<string>;
   /** Files of types have their code beside them. */
   hasTypes: boolean;
+  /** Some headers are for others. */
+  hasIncluded: boolean;
 }
 
 type OverviewFile = Pick<MapFile, 'path' | 'class' | 'script'>;
 
 /**
  * A ranking without a context as an overview has it: sources that others call, then what says less (exceptions, macros,
- * bodies of headers, types of code, and interfaces whose class is here), then what is declared (tables, resources, messages), then
+ * bodies of headers and headers of their own, types of code, and interfaces whose class is here), then what is declared (tables, resources, messages), then
  * tests, examples, tools and builds, each as they are ranked. What is no code is last, outer folders first, and only
  * counted where there is any code.
  */
@@ -72,8 +77,10 @@ export function overviewOrder<File extends OverviewFile>(
   );
   const count = (paths: RegExp) => sources.filter(({ path }) => paths.test(path)).length;
   const hasTypes = count(TYPED) >= count(TYPES);
+  const hasIncluded = count(INCLUDED) > 0;
   const groups: File[][] = Object.keys(GROUP).map(() => []);
-  for (const file of ranked) groups[groupOf(file, { stems, headers, hasTypes })]!.push(file);
+  for (const file of ranked)
+    groups[groupOf(file, { stems, headers, hasTypes, hasIncluded })]!.push(file);
   for (const at of [GROUP.declaring, GROUP.rest]) groups[at] = outerFirst(groups[at]!);
   const rest = groups[GROUP.rest]!.length;
   return {
@@ -93,7 +100,7 @@ const README = /(?:^|\/)readme[^/]*$/i;
 
 function groupOf(
   { path, class: role = 'source', script }: OverviewFile,
-  { stems, headers, hasTypes }: OverviewNames,
+  { stems, headers, hasTypes, hasIncluded }: OverviewNames,
 ): number {
   const isDeclaring = DECLARING.has(formatOf(path) ?? '');
   if (!isCode(path) && !script && !isDeclaring) return GROUP.rest;
@@ -103,6 +110,7 @@ function groupOf(
   const own = stem(path);
   if (BODY.test(path) && headers.has(own)) return GROUP.leaf;
   if (hasTypes && TYPES.test(path)) return GROUP.leaf;
+  if (hasIncluded && HEADER.test(path) && !INCLUDED.test(path)) return GROUP.leaf;
   const plain = own.replace(INTERFACE, '');
   return LEAF.test(own) || (plain !== own && stems.has(plain)) ? GROUP.leaf : GROUP.main;
 }

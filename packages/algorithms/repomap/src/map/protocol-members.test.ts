@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphSymbol } from '../graph/graph.js';
-import { isInnermost, isOperator, lateness, saysPublic } from './protocol-members.js';
+import { isInner, isInnermost, isOperator, lateness, saysPublic } from './protocol-members.js';
 import { signatureLines } from './symbol-lines.js';
 
 const member = (name: string, more: Partial<GraphSymbol> = {}): GraphSymbol => ({
@@ -50,6 +50,10 @@ describe('lateness', () => {
     expect(get('void Get(IStore.Get other)')).toBe(0);
     expect(isOperator(member('operator+='))).toBe(true);
     expect(isOperator(member('operatorOf'))).toBe(false);
+    const isHidden = (signature: string) => isInner(member('Store', { signature }));
+    expect(isHidden('internal sealed class Store')).toBe(true);
+    expect(isHidden('sealed internal class Store')).toBe(true);
+    expect(isHidden('public class internal_Store')).toBe(false);
   });
 
   it('is that of state for what few may call, and for fields that nobody uses', () => {

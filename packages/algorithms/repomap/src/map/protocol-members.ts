@@ -33,7 +33,7 @@ const STANDS_FOR = /^[^(]*\bI[A-Z][a-z]\w*(?:<[^<>()]*>)?$/;
 
 /** Words for a member that only its own package, or the types below its own, can see: `internal`, `protected`. */
 const INNER =
-  /^(?:(?:static|final|override|abstract|async) )*(?:internal|protected|fileprivate|private)\b/;
+  /^(?:(?:static|final|override|abstract|async|sealed|partial|readonly) )*(?:internal|protected|fileprivate|private)\b/;
 
 /** Namespaces and modules whose names say that nobody else shall use them. */
 const INNERMOST: ReadonlySet<string> = new Set([
@@ -61,6 +61,11 @@ export function saysPublic(
   const isPublic = ({ signature }: GraphSymbol): boolean => PUBLIC.test(signature);
   const count = members.filter(({ symbol }) => isPublic(symbol)).length;
   return count * 2 >= members.length ? isPublic : () => true;
+}
+
+/** Whether a definition says that others cannot name it: `internal class Store`. */
+export function isInner({ signature }: GraphSymbol): boolean {
+  return INNER.test(signature);
 }
 
 /** Whether a definition is an operator: nearly every type of numbers has the same. */

@@ -3,7 +3,7 @@ import { basename } from '@ctx/source/paths';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
 import { documentation, plainSignature } from './plain-signature.js';
-import { isInnermost, isOperator } from './protocol-members.js';
+import { isInner, isInnermost, isOperator } from './protocol-members.js';
 import {
   byUse,
   isHolder,
@@ -173,7 +173,7 @@ export function visibleOf(
   symbols: readonly GraphSymbol[],
 ): readonly GraphSymbol[] {
   const exported = outer.filter((symbol) => symbol.exported);
-  const open = exported.filter((s) => !isInnermost(s, symbols) && !isOperator(s));
+  const open = exported.filter((s) => !isInnermost(s, symbols) && !isOperator(s) && !isInner(s));
   return [open, exported, outer].find(({ length }) => length > 0) ?? [];
 }
 

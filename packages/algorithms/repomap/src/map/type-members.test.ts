@@ -120,6 +120,17 @@ describe('typeMembers', () => {
   });
 });
 
+it('has the method, not the field, of one name', () => {
+  const members = [
+    symbol('property', 'long size', { parent: 0 }),
+    symbol('property', 'int weight', { parent: 0 }),
+    symbol('method', 'long size()', { name: 'size', parent: 0 }),
+  ];
+  const cache = file('Cache.java', symbol('class', 'class Cache'), ...members);
+  expect(found(cache)).toEqual(['weight', 'size']);
+  expect(ownMembers(cache.symbols[0]!, cache.symbols)[1]!.symbol.kind).toBe('method');
+});
+
 describe('isHolder', () => {
   it('is an impl whose type is elsewhere, but not that of a trait', () => {
     const type = symbol('struct', 'struct Node');

@@ -204,7 +204,10 @@ export function ownMembers(
   const types = isMixin(symbol, symbols) ? [] : inside.filter(({ kind }) => HOLDERS.has(kind));
   const names = new Set<string>();
   const shown = members.length > 0 ? members : types;
+  // A field is less than the method that is called the same: `long size` and `size()`.
+  const called = new Set(shown.flatMap(({ kind, name }) => (kind === 'property' ? [] : name)));
   return shown
+    .filter(({ kind, name }) => kind !== 'property' || !called.has(name))
     .filter(({ name }) => !names.has(name) && names.add(name))
     .map((member) => ({ symbol: member }));
 }

@@ -47,3 +47,17 @@ it('counts a macro that takes arguments, and none that is a setting', () => {
   expect(offer('#define SHOW __declspec(dllexport)')).toBe(0);
   expect(offer('macro_rules! SHOW')).toBe(1);
 });
+
+it('does not count what says that others cannot name it', () => {
+  const type = (signature: string) => ({
+    ...{ name: 'Store', kind: 'class' as const, line: 1, exported: true, signature },
+  });
+  const run = { name: 'Run', kind: 'method' as const, line: 2, exported: true, parent: 0 };
+  const offer = (signature: string) =>
+    callableCount({
+      ...files[0]!,
+      symbols: [type(signature), { ...run, signature: 'void Run()' }],
+    });
+  expect(offer('public sealed class Store')).toBe(1);
+  expect(offer('internal sealed class Store')).toBe(0);
+});

@@ -1,4 +1,5 @@
 import type { GraphFile } from '../graph/graph.js';
+import { isInner } from '../map/protocol-members.js';
 
 /**
  * Functions and methods from which on a file offers as much as any other; count. Of six tried on the sixteen
@@ -32,10 +33,13 @@ export function knownOffer(file: GraphFile, offer: number): void {
 }
 
 function callables({ symbols }: GraphFile): number {
-  const count = symbols.filter(
-    ({ kind, exported, name, signature }) =>
-      exported && CALLABLE.has(kind) && (kind !== 'macro' || !isConstant(name, signature)),
-  ).length;
+  const count = symbols.filter((symbol) => {
+    const { kind, exported, name, signature, parent } = symbol;
+    if (!exported || !CALLABLE.has(kind) || isInner(symbol)) return false;
+    const around = symbols[parent ?? -1];
+    if (around !== undefined && isInner(around)) return false;
+    return kind !== 'macro' || !isConstant(name, signature);
+  }).length;
   return Math.min(MOST_OFFERED, count);
 }
 

@@ -89,6 +89,24 @@ describe('smells', () => {
     ).toEqual([]);
   });
 
+  it('tells no file that no test reaches where tests reach next to none of its language', () => {
+    const paths = Array.from({ length: 20 }, (_, i) => `f${i}.ts`);
+    const files = paths.map((path) => file(path, { cyclomatic: 30 }));
+    const history = commits(paths, paths, paths);
+    const reaching = (...reached: string[]) => {
+      const edges = reached.map((path) => `x.test.ts>${path}`);
+      const input = { files, commits: history, isTest, graph: graphOf('g.ts>f19.ts', ...edges) };
+      return shown({ ...input, tested: new Set(reached) }).filter((one) =>
+        one.includes('untested'),
+      );
+    };
+    expect(reaching()).toEqual([]);
+    expect(reaching('f0.ts')).toEqual([]);
+    expect(reaching('f0.ts', 'f1.ts')).toHaveLength(18);
+    const few = { files: files.slice(0, 19), commits: history, isTest, graph };
+    expect(shown(few).filter((one) => one.includes('untested'))).toHaveLength(19);
+  });
+
   it('shows every factor of the score, and what it is the product of', () => {
     const files = [file('b.ts', { cognitive: 30 })];
     const [smell] = smells({

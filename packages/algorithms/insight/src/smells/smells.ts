@@ -99,6 +99,14 @@ const HOTSPOT_COMMITS = 3;
 const HOTSPOT_COMPLEXITY = 20;
 
 /**
+ * The share of the files of a language that tests have to reach, so that one which none reaches is told, and the files
+ * from which on it is looked at: where tests run the built program (tmux's are scripts) they import nothing, and all
+ * files would be told.
+ */
+const REACHED_SHARE = 1 / 10;
+const REACHED_OF = 20;
+
+/**
  * Functions and files above the limits of their language, those first that hurt most: how far above,
  * times how many files depend on it, how central and how often changed it is.
  */
@@ -141,9 +149,11 @@ interface Context {
   readonly ranks: ReadonlyMap<string, number>;
   readonly commits: ReadonlyMap<string, number>;
   readonly tested: ReadonlySet<string>;
+  /** Languages of which tests reach too little for that to say anything. */
+  readonly unreached: ReadonlySet<string>;
 }
 
-function contextOf({ graph, commits = [], isTest, tested }: SmellInput): Context {
+function contextOf({ files, graph, commits = [], isTest, tested }: SmellInput): Context {
   const edges = provenEdges(graph);
   const pathOf = (file: number): string => graph.files[file]!.path;
   const dependents = counted(edges.map(({ to }) => pathOf(to)));
@@ -161,13 +171,33 @@ function contextOf({ graph, commits = [], isTest, tested }: SmellInput): Context
     targets,
     weights: new Float64Array(targets.length).fill(1),
   });
+  const reached = reachedByTests(
+    graph,
+    edges,
+    (path) => isTest(path) || tested?.has(path) === true,
+  );
   return {
     dependents,
     fanOut,
     ranks: new Map(graph.files.map(({ path }, i) => [path, ranks[i]! * size])),
     commits: commitCounts(commits),
-    tested: reachedByTests(graph, edges, (path) => isTest(path) || tested?.has(path) === true),
+    tested: reached,
+    unreached: hardlyReached(files, reached),
   };
+}
+
+function hardlyReached(
+  files: readonly MeasuredFile[],
+  reached: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const measured = files.filter(({ functions }) => functions.length > 0);
+  const all = counted(measured.map(({ language }) => language));
+  const tested = counted(
+    measured.filter(({ path }) => reached.has(path)).map(({ language }) => language),
+  );
+  const isHardly = ([language, count]: readonly [string, number]): boolean =>
+    count >= REACHED_OF && (tested.get(language) ?? 0) < REACHED_SHARE * count;
+  return new Set([...all].filter(isHardly).map(([language]) => language));
 }
 
 function smellsOf(file: MeasuredFile, context: Context): Smell[] {
@@ -196,7 +226,8 @@ function smellsOf(file: MeasuredFile, context: Context): Smell[] {
   if (file.functions.length > 0) see('fan-out', context.fanOut.get(path) ?? 0, limits.fanOut);
   const complexity = branchesIn(file.functions);
   const changed = (context.commits.get(path) ?? 0) >= HOTSPOT_COMMITS;
-  if (changed && !context.tested.has(path)) see('untested-hotspot', complexity, HOTSPOT_COMPLEXITY);
+  const isUntested = !context.tested.has(path) && !context.unreached.has(file.language);
+  if (changed && isUntested) see('untested-hotspot', complexity, HOTSPOT_COMPLEXITY);
   return smells.map((smell) => weighed(smell, context));
 }
 

@@ -143,6 +143,7 @@ export const SUITES = {
     'tsx bench/quality/executed/precision-python.ts',
   ],
   receivers: ['uses of members that are sure', 'tsx bench/quality/receivers/run.ts'],
+  'receivers-draw': ['uses bound by a value, to be read', 'tsx bench/quality/receivers/draw.ts'],
   tests: ['tests beside those that ran the code', 'tsx bench/quality/executed/run.ts'],
   'test-chances': [
     'chances of tests beside the shares that ran',

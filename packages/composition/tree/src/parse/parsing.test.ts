@@ -13,7 +13,7 @@ describe('createParsing', () => {
     await parsing.close();
     // In this thread, and by one worker.
     expect(await parsing.extract(file, { total: 1 })).toEqual(first);
-    expect(await parsing.extract(file, { total: 50 })).toEqual(first);
+    expect(await parsing.extract(file, { total: 80 })).toEqual(first);
     await parsing.close();
   });
 
@@ -32,6 +32,24 @@ describe('createParsing', () => {
     expect(await parsing.extract(file, { total: 1 })).toEqual(many);
     process.off('worker', note);
     expect(workers).toEqual(own);
+    await parsing.close();
+  });
+
+  it('starts no worker for a branch of fifty files', async () => {
+    const parsing = createParsing({ workers: 1 });
+    let workers = 0;
+    const count = () => void workers++;
+    process.on('worker', count);
+    const files = Array.from({ length: 50 }, (_, i) => ({
+      path: `${i}.ts`,
+      text: `export const one${i} = ${i};\n`,
+    }));
+    const facts = await Promise.all(files.map((file) => parsing.extract(file, { total: 50 })));
+    process.off('worker', count);
+    expect(facts.map(({ definitions }) => definitions[0]?.name)).toEqual(
+      files.map((_, i) => `one${i}`),
+    );
+    expect(workers).toBe(0);
     await parsing.close();
   });
 

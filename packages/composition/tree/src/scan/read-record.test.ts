@@ -46,6 +46,16 @@ it('takes what is known of a content', async () => {
   expect(one.record.facts?.definitions).toEqual(first.one.record.facts?.definitions);
 });
 
+it('leaves what is known of a content undecoded, but for what says which one it is', async () => {
+  const first = await read();
+  const [head, second] = valuesOf(first.one.record, new Uint8Array());
+  // Its references are bytes that nothing can be made of: who copied the record would ask for them.
+  const spoilt = Uint8Array.from(second, (byte, i) => (i < 4 ? byte : 0xff));
+  const { one } = await read({ valuesFor: async () => [head, spoilt] });
+  expect(Object.hasOwn(one.record, 'facts')).toBe(false);
+  expect(one.record.hash).toBe(first.one.record.hash);
+});
+
 it('parses a content of which something else is known under its name', async () => {
   const first = await read();
   const other: FileRecord = { ...first.one.record, hash: 'f'.repeat(64) };

@@ -14,6 +14,8 @@ import { contentKey } from './content-key.js';
  */
 const RACY_MS = 2_000;
 
+const PROVISIONAL = { provisional: true };
+
 /** How a file is read. */
 export interface RecordOptions {
   /** Parses a file (see `@ctx/syntax/node` for a pool of workers). */
@@ -57,14 +59,17 @@ export async function readRecord(
   if (!('text' in read) && (read.blob === undefined || read.stamp === undefined)) return read;
   const stamp = read.stamp!;
   const key = contentKey(read.blob!, path, kept);
-  const isRacing = isRacy(stamp, now()) ? { provisional: true } : {};
+  const isRacing = isRacy(stamp, now());
   const values = await options.valuesFor?.(key);
   const stored = values && recordOf({ path, stamp, key }, values);
   // Two contents can be made that git gives one name; they have not one SHA-256 as well.
-  if (stored && stored.record.hash === read.hash)
-    return { record: withParts(stored.record, isRacing), terms: stored.terms };
+  if (stored && stored.record.hash === read.hash) {
+    // As it is stored: a copy has all of its parts read, which most answers need of some dozens of files.
+    const record = isRacing ? withParts(stored.record, PROVISIONAL) : stored.record;
+    return { record, terms: stored.terms };
+  }
   const { record, text } = await parsedRecord({ path, kept, key, read }, known, options);
-  return { record: { ...record, ...isRacing }, text };
+  return { record: isRacing ? { ...record, ...PROVISIONAL } : record, text };
 }
 
 /** The bytes of a path that were read, and the name of their facts. */

@@ -1,4 +1,5 @@
 import type { FileEntry } from './file-entry.js';
+import { packedEntry } from './packed-entry.js';
 import { type Vocabulary, wordId } from './vocabulary.js';
 
 const encoder = new TextEncoder();
@@ -92,9 +93,9 @@ export function readEntry(vocabulary: Vocabulary, path: string, bytes: Uint8Arra
     if (id === undefined) throw new RangeError('addEntry: not an entry');
     return id;
   };
-  return {
-    ...{ path, lines, blockStarts, blockEnds, blockLengths, postings, counts, definitionLines },
+  return packedEntry(path, lines, {
+    ...{ blockStarts, blockEnds, blockLengths, postings, counts, definitionLines },
     words: words.map(idOf),
     definitions: definitions.map(idOf),
-  };
+  });
 }

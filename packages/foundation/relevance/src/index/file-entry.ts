@@ -1,5 +1,6 @@
 import { countLines, lines as linesOf } from '@ctx/text';
 import { eachWord, wordTerms } from '../terms/terms.js';
+import { packedEntry } from './packed-entry.js';
 import { termCount, type Vocabulary, wordId } from './vocabulary.js';
 
 /** A name that is no term and that a task may consist of: `g`. */
@@ -69,18 +70,12 @@ export function indexFile(
   const named = (hints.definitions ?? blocks.definitions).filter(
     ({ name }) => isStorable(name) && (wordTerms(name).length > 0 || ONE_LETTER.test(name)),
   );
-  return {
-    path,
-    lines: blocks.lines,
-    blockStarts: Uint32Array.from(starts),
-    blockEnds: Uint32Array.from(ends),
-    blockLengths: Uint32Array.from(lengths),
-    postings: Uint32Array.from(postings),
-    words: Uint32Array.from(words),
-    counts: Uint32Array.from(counts),
-    definitions: Uint32Array.from(named, ({ name }) => wordId(vocabulary, name)),
-    definitionLines: Uint32Array.from(named, ({ line }) => line ?? 0),
-  };
+  return packedEntry(path, blocks.lines, {
+    ...{ blockStarts: starts, blockEnds: ends, blockLengths: lengths },
+    ...{ postings, words, counts },
+    definitions: named.map(({ name }) => wordId(vocabulary, name)),
+    definitionLines: named.map(({ line }) => line ?? 0),
+  });
 }
 
 /** Whether the serial form gives a string back: it has no NUL, which joins strings, and no lone surrogate. */

@@ -140,9 +140,9 @@ function wordColumns(
 > {
   const sizes = new Uint32Array(words);
   const definitionSizes = new Uint32Array(words);
-  for (const entry of entries) {
-    for (let i = 0; i < entry.words.length; i++) sizes[rank[entry.words[i]!]!]! += 1;
-    for (const word of entry.definitions) definitionSizes[rank[word]!]! += 1;
+  for (const { words, definitions } of entries) {
+    for (let i = 0; i < words.length; i++) sizes[rank[words[i]!]!]! += 1;
+    for (const word of definitions) definitionSizes[rank[word]!]! += 1;
   }
   const [postingStarts, definerStarts] = [starts(sizes), starts(definitionSizes)];
   const [next, nextDefiner] = [postingStarts.slice(), definerStarts.slice()];
@@ -150,14 +150,14 @@ function wordColumns(
   const postingCounts = new Uint32Array(postingStarts[words]!);
   const definers = new Uint32Array(definerStarts[words]!);
   let block = 0;
-  entries.forEach((entry, file) => {
-    for (let b = 0; b < entry.blockStarts.length; b++, block++)
-      for (let i = entry.postings[b]!; i < entry.postings[b + 1]!; i++) {
-        const at = next[rank[entry.words[i]!]!]!++;
+  entries.forEach(({ postings, words, counts, definitions }, file) => {
+    for (let b = 0; b + 1 < postings.length; b++, block++)
+      for (let i = postings[b]!; i < postings[b + 1]!; i++) {
+        const at = next[rank[words[i]!]!]!++;
         postingBlocks[at] = block;
-        postingCounts[at] = entry.counts[i]!;
+        postingCounts[at] = counts[i]!;
       }
-    for (const word of entry.definitions) definers[nextDefiner[rank[word]!]!++] = file;
+    for (const word of definitions) definers[nextDefiner[rank[word]!]!++] = file;
   });
   return { postingStarts, postingBlocks, postingCounts, definerStarts, definers };
 }

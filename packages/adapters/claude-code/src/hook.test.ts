@@ -220,6 +220,29 @@ describe('of repositories that a list names together', () => {
     expect(account).toContain('money/round.ts');
   });
 
+  it('runs no program ctx that lies in another one, though the path leads there', async () => {
+    const other = join(at.root, '../money');
+    const planted = join(other, 'node_modules/@ctx/cli/dist/ctx.js');
+    const ran = join(at.root, '../ran');
+    mkdirSync(join(planted, '..'), { recursive: true });
+    mkdirSync(join(other, '.git'));
+    mkdirSync(join(other, 'bin'));
+    writeFileSync(planted, `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '');\n`);
+    symlinkSync(planted, join(other, 'bin/ctx'));
+    const env = { PATH: `${join(other, 'bin')}:${at.env.PATH}` };
+    const prompt = {
+      hook_event_name: 'UserPromptSubmit',
+      prompt: 'why is the sum of step 4 wrong?',
+    };
+    writeFileSync(join(at.root, '../ctx.roots'), 'project\nmoney\n');
+    await at.said(prompt, env);
+    expect(existsSync(ran)).toBe(false);
+    // A folder of the user's that no list names is as trusted as the path is.
+    writeFileSync(join(at.root, '../ctx.roots'), 'project\n');
+    await at.said({ ...prompt, session_id: 'u' }, env);
+    expect(existsSync(ran)).toBe(true);
+  });
+
   it('a list that is broken, or names what is gone, leaves the project as it is alone', async () => {
     const path = at.put('a.ts', LONG);
     for (const [i, text] of ['', 'gone\n', 'project\ngone\n', '../..\nproject\n'].entries()) {

@@ -23,15 +23,21 @@ const input = env.CTX_HOOKS === 'off' ? '' : readFileSync(0, 'utf8');
 const event = eventOf(input, host);
 if (event !== undefined) {
   const folders = [event.cwd, process.cwd(), env.CLAUDE_PROJECT_DIR].flatMap((path) => path || []);
-  const ctx = findCtx(program, { env, folders });
-  const isForCtx = ctx !== undefined && (event.kind === 'started' || event.kind === 'prompted');
+  const meansWith = (ctx?: string) => diskMeans({ env, now: Date.now, program: ctx, node });
+  let ctx = findCtx(program, { env, folders });
+  if (ctx && ctx !== program) {
+    // One that the path leads to may lie in another of the repositories that are the agent's own together.
+    for (const { path } of await meansWith().roots(event)) folders.push(path);
+    ctx = findCtx('', { env, folders });
+  }
+  const isForCtx = event.kind === 'started' || event.kind === 'prompted';
   const handed =
+    ctx &&
     isForCtx &&
     (await (await import('./hand-on.js')).handOn(input, { host, program: ctx, node, env, write }));
   if (!handed) {
-    const means = diskMeans({ env, now: Date.now, program: ctx, node });
     const deadline = deadlineOf(env, DEADLINE_MS);
-    await runHook({ host, input, means, write, deadline });
+    await runHook({ host, input, means: meansWith(ctx), write, deadline });
   }
 }
 process.exit(0);

@@ -114,7 +114,6 @@ export function lazyFile(
   return {
     path,
     class: role,
-    ...(documented && { documented }),
     ...(script && { script }),
     get symbols() {
       return open().symbols;
@@ -128,6 +127,7 @@ export function lazyFile(
     get doc() {
       return open().doc;
     },
+    ...(documented && { documented }),
   };
 }
 

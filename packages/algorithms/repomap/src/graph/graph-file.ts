@@ -8,13 +8,15 @@ import { shownUses } from './symbol-uses.js';
 export function graphFile(path: string, facts: SourceFacts | undefined): GraphFile {
   const file: GraphFile = { path, class: roleOf(path), symbols: [] };
   if (!facts) return file;
+  const isScript = !isCode(path) && dataOf(facts.language) !== undefined;
   return {
-    ...file,
+    path,
+    class: file.class,
+    ...(isScript && { script: true as const }),
+    symbols: [...withOwners(facts), ...reexportSymbols(facts)],
     language: facts.language,
-    ...(!isCode(path) && dataOf(facts.language) && { script: true as const }),
     lines: facts.lines,
     ...(facts.doc !== undefined && { doc: facts.doc }),
-    symbols: [...withOwners(facts), ...reexportSymbols(facts)],
   };
 }
 

@@ -1,5 +1,5 @@
-// `pnpm bench branches <clone> … [--files 50] [--runs 5]`: what a branch switch costs, where the other
-// branch differs in fifty files: a process that opens the work tree and makes a map, with nothing changed,
+// `pnpm bench branches <clone> … [--files 50] [--runs 5] [--program]`: what a branch switch costs, where the other
+// branch differs in fifty files: a process that opens the work tree and makes a map (`--program`: `ctx map`), with nothing changed,
 // after a switch to contents that nobody has seen, and back to known ones. Needs built packages; switches in a
 // work tree of its own.
 import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,12 +7,17 @@ import { loadavg, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readResult, thisCommit, writeResult } from '../quality/record/result.mjs';
-import { bytesIn, git, openOnce, settle, table } from './trees.mjs';
+import { bytesIn, git, mapOnce, openOnce, settle, table } from './trees.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { files: { type: 'string', default: '50' }, runs: { type: 'string', default: '5' } },
+  options: {
+    files: { type: 'string', default: '50' },
+    runs: { type: 'string', default: '5' },
+    program: { type: 'boolean', default: false },
+  },
 });
+const openTree = values.program ? mapOnce : openOnce;
 table(
   [
     'CPU s, min / median / max',
@@ -33,12 +38,12 @@ function measure(clone) {
   const head = git(clone, 'rev-parse', 'HEAD').trim();
   git(clone, 'worktree', 'add', '-q', '--detach', root, head);
   settle(root);
-  openOnce(root, cache);
+  openTree(root, cache);
   const took = { same: [], unknown: [], known: [], bytes: [] };
   const open = (into) => {
     settle(root);
     const before = bytesIn(cache);
-    took[into].push(openOnce(root, cache).cpu);
+    took[into].push(openTree(root, cache).cpu);
     return bytesIn(cache) - before;
   };
   for (let run = 0; run < Number(values.runs); run++) {
@@ -52,7 +57,7 @@ function measure(clone) {
   }
   git(clone, 'worktree', 'remove', '--force', root);
   rmSync(folder, { recursive: true });
-  keep(basename(clone), took);
+  keep(basename(clone) + (values.program ? ', by the program' : ''), took);
   const more = (key) => `+${(median(took[key]) - median(took.same)).toFixed(2)}`;
   const bytes = [0, 1].map((i) => median(took.bytes.map((pair) => pair[i])));
   return [

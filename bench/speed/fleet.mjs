@@ -1,6 +1,6 @@
-// `pnpm bench fleet <clone> [--trees 400] [--seed 1]`: many work trees of one repository, each with random
+// `pnpm bench fleet <clone> [--trees 400] [--seed 1] [--program]`: many work trees of one repository, each with random
 // edits of its own: files edited, made, removed, renamed, committed or not. Each is opened by a process of its
-// own, which makes a map, on the one store of all: processor time and bytes beside those of the first full
+// own, which makes a map (`--program`: `ctx map`), on the one store of all: processor time and bytes beside those of the first full
 // index. Every twentieth is indexed once more from nothing, and must answer the same bytes. Needs built
 // packages; makes work trees in the folder for temporary files.
 import {
@@ -17,9 +17,10 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../packages/foundation/text/dist/index.js';
 import { readResult, thisCommit, writeResult } from '../quality/record/result.mjs';
-import { bytesIn, costOf, git, openOnce, settle, table } from './trees.mjs';
+import { bytesIn, costOf, git, mapOnce, openOnce, settle, table } from './trees.mjs';
 
-const { clone, trees, seed } = asked();
+const { clone, trees, seed, program } = asked();
+const openTree = program ? mapOnce : openOnce;
 const random = seededRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'ctx-fleet-'));
 const cache = join(folder, 'cache');
@@ -29,7 +30,7 @@ const sources = git(clone, 'ls-files', '*.ts', '*.js', '*.py', '*.go', '*.java',
   .split('\n');
 
 const main = add('main');
-const full = openOnce(main, cache);
+const full = openTree(main, cache);
 const fullBytes = bytesIn(cache);
 const [cpu, bytes] = [[], []];
 let [compared, different] = [0, 0];
@@ -37,18 +38,18 @@ for (let i = 0; i < trees; i++) {
   const root = add(`tree${i}`);
   edit(root, i);
   const before = bytesIn(cache);
-  const answer = openOnce(root, cache);
+  const answer = openTree(root, cache);
   cpu.push((100 * answer.cpu) / full.cpu);
   bytes.push((100 * (bytesIn(cache) - before)) / fullBytes);
   if (i % 20 === 0) {
     compared++;
-    if (openOnce(root, join(folder, `fresh${i}`)).text !== answer.text) different++;
+    if (openTree(root, join(folder, `fresh${i}`)).text !== answer.text) different++;
     rmSync(join(folder, `fresh${i}`), { recursive: true });
   }
   remove(root);
 }
 remove(main);
-const { files } = full;
+const files = full.files ?? git(clone, 'ls-files').trim().split('\n').length;
 keep();
 console.log(
   `${basename(clone)}: ${files} files, full index ${full.cpu.toFixed(2)} s CPU, ${fullBytes} bytes; ${trees} work trees with random edits, each in % of that`,
@@ -72,15 +73,19 @@ function asked() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { trees: { ...number, default: '400' }, seed: { ...number, default: '1' } },
+      options: {
+        trees: { ...number, default: '400' },
+        seed: { ...number, default: '1' },
+        program: { type: 'boolean', default: false },
+      },
     });
     const [trees, seed] = [Number(values.trees), Number(values.seed)];
     if (positionals.length === 1 && Number.isInteger(trees) && trees > 0 && Number.isInteger(seed))
-      return { clone: resolve(positionals[0]), trees, seed };
+      return { clone: resolve(positionals[0]), trees, seed, program: values.program };
   } catch {
     // An option that there is not.
   }
-  console.error('usage: pnpm bench fleet <clone> [--trees 400] [--seed 1]');
+  console.error('usage: pnpm bench fleet <clone> [--trees 400] [--seed 1] [--program]');
   process.exit(2);
 }
 
@@ -100,7 +105,11 @@ function keep() {
   };
   const rows = existsSync(url) ? readResult(url).rows : {};
   const command = 'pnpm bench fleet <clone>';
-  writeResult(url, { command, n: trees, rows: { ...rows, [basename(clone)]: row } });
+  writeResult(url, {
+    command,
+    n: trees,
+    rows: { ...rows, [basename(clone) + (program ? ', by the program' : '')]: row },
+  });
 }
 
 function add(name) {

@@ -89,7 +89,7 @@ export const LONG_CHECKS = {
   fuzz: ['property tests with many random inputs: [runs] [folder]', 'node scripts/fuzz.mjs'],
   matrix: ['all tests on Node 22 and 24', 'node scripts/test-matrix.mjs'],
   mutation: [
-    'plants faults, and counts those that the tests find: [seed] [functions]',
+    'plants faults, and counts those that the tests find: [seed] [functions] [part/parts]',
     'tsx scripts/check-mutation.ts',
   ],
   site: ['builds the site: pages, API reference, links', 'tsc -b && node site/build.mjs'],

@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runGroup } from './run-group.js';
 
-/** Whether a process is there and runs; one that has ended may wait for a parent to ask how. */
-function runs(pid: number): boolean {
+/** Whether a process has ended; one that has may wait for a parent to ask how. */
+function hasEnded(pid: number): boolean {
   try {
-    return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return /^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    return false;
+    return true;
   }
 }
-
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 it.runIf(existsSync('/proc/self/stat'))('ends what a program has started with it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ctx-group-'));
@@ -29,12 +27,12 @@ it.runIf(existsSync('/proc/self/stat'))('ends what a program has started with it
     env: { ...process.env, NOTE: note },
     signal: stop.signal,
   });
-  while (!existsSync(note)) await turn();
+  while (!existsSync(note)) await new Promise((resolve) => setTimeout(resolve, 5));
   const pid = Number(readFileSync(note, 'utf8'));
-  expect(runs(pid)).toBe(true);
+  expect(hasEnded(pid)).toBe(false);
   stop.abort();
   expect(await ended).toBe(false);
-  while (runs(pid)) await turn();
+  while (!hasEnded(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
   rmSync(folder, { recursive: true });
 });
 

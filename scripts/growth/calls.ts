@@ -32,6 +32,7 @@ import * as secretNames from '../../packages/composition/tree/src/remarks.js';
 import { nameRoots } from '../../packages/composition/tree/src/united/root-names.js';
 import { shown } from '../../packages/composition/workspace/src/tools.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
+import { relatedRepositories } from '../../packages/foundation/imports/src/repositories.js';
 import * as blocks from '../../packages/foundation/relevance/src/index/file-entry.js';
 import * as headers from '../../packages/foundation/relevance/src/index/file-entry.js';
 import * as relevance from '../../packages/foundation/relevance/src/index.js';
@@ -288,7 +289,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
       source,
       { typed: 'colon', overloads: { text: 'A', character: 'B', number: 'C', truth: 'D' } },
     ),
+  relatedRepositories: (source) =>
+    relatedRepositories(
+      ['a', 'b'],
+      PACKAGE_FILES.map((name) => ({ path: `a/${name}`, text: source })),
+    ),
 };
+
+/** One manifest of each way in which packages are declared. */
+const PACKAGE_FILES =
+  'package.json go.mod Cargo.toml pyproject.toml setup.cfg a.gemspec pom.xml build.gradle a.csproj Package.swift pubspec.yaml CMakeLists.txt DESCRIPTION'.split(
+    ' ',
+  );
 
 /** Characters of a path: what a path's folders are grows with its square. */
 const PATH = 4_096;

@@ -38,6 +38,10 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   ['packages/algorithms/intent/src/read/targets.ts', 'names of products, and ids of tests'],
   ['packages/algorithms/ledger/src/account/deficit.ts', 'names of project files'],
   ['packages/algorithms/terse/src/fold/frames.ts', 'what tools print'],
+  [
+    'packages/algorithms/repomap/src/map/overview-order.ts',
+    'names of project files, and a header beside its body',
+  ],
   ['packages/composition/tree/src/installed.ts', 'our own built files'],
   [
     'packages/composition/workspace/src/impact/runs/cargo.ts',
@@ -54,6 +58,10 @@ export const ALLOWED: readonly (readonly [path: string, because: string])[] = [
   ['packages/composition/tree/src/files/secrets/secrets.ts', 'names of files with secrets'],
   ['packages/foundation/source/src/roles.ts', 'folders that builds of the JVM name'],
   ['packages/foundation/syntax/src/extract/doc.ts', 'what tools want in comments'],
+  [
+    'packages/foundation/syntax/src/formats/code-mentions.ts',
+    'fences of what is typed and printed',
+  ],
   ['packages/foundation/text/src/bytes/generated.ts', 'what tools write into their output'],
   ['packages/foundation/text/src/junk.ts', 'names of files that tools write and projects copy'],
 ];

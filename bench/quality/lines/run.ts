@@ -13,8 +13,8 @@ import { loadO200k } from '@ctx/tokens';
 import {
   namedLines,
   withNamedLines,
-} from '../../../packages/composition/workspace/src/answers/named-lines.js';
-import { namedTests } from '../../../packages/composition/workspace/src/answers/named-tests.js';
+} from '../../../packages/composition/workspace/src/answers/named/lines.js';
+import { namedTests } from '../../../packages/composition/workspace/src/answers/named/tests.js';
 import { inOrder } from '../../../packages/composition/workspace/src/answers/rerank/rerank.js';
 import {
   describeFiles,

@@ -9,14 +9,11 @@ test('the root exports these values and no others', () => {
     'indexCommits',
     'openCorpus',
     'pageRank',
-    'partEvidence',
-    'partsIn',
     'rankFiles',
     'rankPlaces',
     'readQuery',
     'reciprocalRankFusion',
     'restoreIndex',
-    'subindex',
     'terms',
   ]);
 });

@@ -7,7 +7,7 @@ export type { FusionOptions } from './fuse/fusion.js';
 export { reciprocalRankFusion } from './fuse/fusion.js';
 export type { Graph, PageRank, PageRankOptions } from './graph/page-rank.js';
 export { pageRank } from './graph/page-rank.js';
-export { createIndex, restoreIndex, subindex } from './index/create-index.js';
+export { createIndex, restoreIndex } from './index/create-index.js';
 export type { FileHints } from './index/file-entry.js';
 export type { TermIndex } from './index/term-index.js';
 export type { DefinitionShape } from './places/cut-places.js';
@@ -20,8 +20,6 @@ export type { IdentifierPlace, Query, QueryIdentifier, QueryTerm } from './query
 export { readQuery } from './query/query.js';
 export { confidenceOf } from './rank/confidence.js';
 export type { Evidence } from './rank/evidence.js';
-export type { Parts } from './rank/part-evidence.js';
-export { partEvidence, partsIn } from './rank/part-evidence.js';
 export type { RankedBlock } from './rank/rank-blocks.js';
 export type { RankedDocument, RankOptions } from './rank/rank-files.js';
 export { rankFiles } from './rank/rank-files.js';

@@ -7,7 +7,7 @@ import { counted } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { ExpectedNames } from './expected/expected-names.js';
-import { withNamedLines } from './named-lines.js';
+import { withNamedLines } from './named/lines.js';
 import { withLate } from './on-demand.js';
 import { rankTask, type TaskRanking, type TaskSources } from './rank-task.js';
 import { answerRemarks, cellsShown, taskNotes, unfit } from './remarks.js';

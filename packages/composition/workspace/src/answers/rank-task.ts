@@ -27,9 +27,9 @@ import {
   namesIn,
   trustIn,
 } from './expected/expected-names.js';
-import { factsNaming, namedDefiners } from './named-definers.js';
-import { namedLines, withinReach } from './named-lines.js';
-import { namedTests } from './named-tests.js';
+import { factsNaming, namedDefiners } from './named/definers.js';
+import { namedLines, withinReach } from './named/lines.js';
+import { namedTests } from './named/tests.js';
 import { readSources } from './read-sources.js';
 import { CANDIDATES } from './replay/compose-answer.js';
 import { type Kept, keptFor } from './resident/kept.js';
@@ -105,13 +105,9 @@ export async function rankTask(
 ): Promise<TaskRanking> {
   checkFocus(focus, workspace);
   const facts = factsByPath(workspace);
-  const at = home ?? (focus[0] === undefined ? undefined : repositoryOf(focus[0]));
-  const scope = await taskScope(readQuery(task), workspace, at);
-  const index = scope?.index ?? workspace.index;
-  const all = await workspace.history();
-  const commits = scope?.commits(all) ?? all;
+  const { index, commits, kept } = await searchScope(task, workspace, { focus, home });
   const { query, corpus, documents, ...search } = searchedWith(task, namesIn(expect), (asked) =>
-    searched(asked, { index, facts, commits, kept: keptFor(scope ?? workspace) }),
+    searched(asked, { index, facts, commits, kept }),
   );
   const described = describeFiles(documents, {
     ...{ facts, commits, index },
@@ -136,6 +132,23 @@ export async function rankTask(
       ...withEqualPlaces(related, RELATED_TRUST, texts.sources).map(withoutBystanders),
     ],
     named: namedLines({ ...corpus, query, sources: texts.sources }),
+  };
+}
+
+/** The files and commits among which a task is looked for: those of the repositories that it is about. */
+async function searchScope(
+  task: string,
+  workspace: TaskSources,
+  { focus, home }: Pick<TaskRankingOptions, 'focus' | 'home'>,
+) {
+  const first = focus?.[0];
+  const at = home ?? (first === undefined ? undefined : repositoryOf(first));
+  const scope = await taskScope(readQuery(task), workspace, at);
+  const all = await workspace.history();
+  return {
+    index: scope?.index ?? workspace.index,
+    commits: scope?.commits(all) ?? all,
+    kept: keptFor(scope ?? workspace),
   };
 }
 

@@ -60,6 +60,23 @@ describe('taskScope', () => {
     expect(asked).toBe(1);
   });
 
+  it('takes in an unrelated repository that alone defines a name of the task', async () => {
+    const wide = (phase: string) => {
+      const made = createIndex();
+      for (const n of [1, 2, 3, 4, 5])
+        made.add(`web/src/total-${n}.ts`, 'export const total = "half moon";\n');
+      made.add('money/src/round.ts', 'export const cents = 1;\n');
+      made.add('moon/src/phase.ts', phase);
+      return { ...sources, index: made };
+    };
+    const query = readQuery('halfMoon is wrong in the total');
+    const defined = wide('export function halfMoon() {}\n');
+    expect(await taskScope(query, defined, 'web')).toBeUndefined();
+    const used = await taskScope(query, wide('halfMoon();\n'), 'web');
+    expect(used?.index.paths()).not.toContain('moon/src/phase.ts');
+    expect(used?.index.size).toBe(6);
+  });
+
   it('is all of it for one repository, and where all are meant', async () => {
     const query = readQuery('cart moon');
     expect(await taskScope(query, { ...sources, roots: [{ name: '' }] })).toBeUndefined();

@@ -1,12 +1,12 @@
-import { repositoryOf } from '@ctx/imports/repositories';
+import { relatedRepositories, repositoryOf } from '@ctx/imports/repositories';
+import type { Query, TermIndex } from '@ctx/relevance';
 import {
   type Parts,
   partEvidence,
   partsIn,
-  type Query,
+  soleDefiners,
   subindex,
-  type TermIndex,
-} from '@ctx/relevance';
+} from '@ctx/relevance/term-index';
 import type { Commit } from '@ctx/source';
 import type { Manifest } from '@ctx/tree/view';
 import type { Sources } from './sources.js';
@@ -47,7 +47,7 @@ interface ScopeSources {
 
 /**
  * The repositories that a task is about: the one at hand and those that manifests tie to it, and unrelated ones that
- * have far more of the task; where none is at hand those that have most of it, and what is tied to them. The others are
+ * have far more of the task or alone define a name that it asks about; where none is at hand those that have most of it, and what is tied to them. The others are
  * neither ranked nor counted: how rare a word is, is none of their business.
  *
  * @param home name of the repository at hand (default: the one that the roots name)
@@ -62,7 +62,10 @@ export async function taskScope(
   if (roots.length < 2) return undefined;
   const { parts, kinds, scopes } = await divide(sources);
   if (parts.names.length < 2) return undefined;
-  const meant = meantOf(partEvidence(query, index, parts), home && kinds.get(home));
+  const meant = new Set([
+    ...meantOf(partEvidence(query, index, parts), home && kinds.get(home)),
+    ...soleDefiners(query, index, parts),
+  ]);
   if (meant.size === parts.names.length) return undefined;
   const key = [...meant].sort().join('\0');
   const scope = scopes.get(key) ?? openScope(index, (path) => meant.has(partOf(kinds, path)));
@@ -73,7 +76,6 @@ export async function taskScope(
 async function divide({ index, roots = [], manifests }: ScopeSources): Promise<Divided> {
   const cached = divided.get(index);
   if (cached) return cached;
-  const { relatedRepositories } = await import('@ctx/imports/related');
   const kinds = relatedRepositories(
     roots.map(({ name }) => name),
     (await manifests?.()) ?? [],

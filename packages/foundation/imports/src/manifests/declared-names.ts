@@ -175,7 +175,7 @@ function ofPython(manifests: readonly Manifest[]): Names {
     const isTable = basename(path) === 'pyproject.toml';
     const name = /^[ \t]{0,20}name[ \t]{0,20}=[ \t]{0,20}["']?([\w.-]{1,100})/m.exec(text)?.[1];
     if (name !== undefined) declared!.push(name);
-    // What is asked for stands in lists of texts (`"click>=8"`), in setup.cfg a line each, with Poetry as keys.
+    // Packages are asked for in lists of texts (`"click>=8"`), in setup.cfg a line each, with Poetry as keys.
     asked!.push(...quoted(text));
     if (isTable)
       for (const { table, key } of keysIn(text)) if (DEPENDENCIES.test(table)) asked!.push(key);

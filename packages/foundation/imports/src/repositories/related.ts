@@ -5,7 +5,7 @@ import { repositoryOf } from './names.js';
 
 /**
  * The repositories that manifests tie: those of which one asks for a package that another one declares, and what is
- * tied to either. What no manifest ties to others is alone.
+ * tied to either. A repository that no manifest ties to others is alone.
  *
  * @param names of the repositories that paths begin with
  * @returns for each repository the first one of its kind, in the order of `names`

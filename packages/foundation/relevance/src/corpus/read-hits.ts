@@ -15,7 +15,7 @@ export interface Sink {
   add(row: number, term: number, count: number): void;
 }
 
-/** What takes the hits of a query in each field of the files. */
+/** Takers of the hits of a query in each field of the files. */
 export interface Sinks {
   readonly blocks: Sink;
   readonly path: Sink;

@@ -1,7 +1,8 @@
 import { definingFiles } from './defining-files.js';
 import { entryBytes, readEntry } from './entry-bytes.js';
-import { type FileEntry, indexFile, isStorable } from './file-entry.js';
+import { indexFile, isStorable } from './file-entry.js';
 import { indexedFiles } from './indexed-files.js';
+import type { FileEntry } from './packed-entry.js';
 import { sliceEntries } from './slice-entries.js';
 import { entriesOf, openSliced, type SlicedIndex, wordsIn } from './sliced.js';
 import type { IndexState } from './state.js';

@@ -1,4 +1,4 @@
-import type { FileEntry } from './file-entry.js';
+import type { FileEntry } from './packed-entry.js';
 import { packedEntry } from './packed-entry.js';
 import { type Vocabulary, wordId } from './vocabulary.js';
 

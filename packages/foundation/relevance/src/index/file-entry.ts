@@ -1,30 +1,10 @@
 import { countLines, lines as linesOf } from '@ctx/text';
 import { eachWord, wordTerms } from '../terms/terms.js';
-import { packedEntry } from './packed-entry.js';
+import { type FileEntry, packedEntry } from './packed-entry.js';
 import { termCount, type Vocabulary, wordId } from './vocabulary.js';
 
 /** A name that is no term and that a task may consist of: `g`. */
 const ONE_LETTER = /^[A-Za-z_$]$/;
-
-/** The index's entry of a file, instead of its text. Arrays are views; do not write to them. */
-export interface FileEntry {
-  readonly path: string;
-  /** Number of lines. */
-  readonly lines: number;
-  /** First line of each block that has words, 1-based. */
-  readonly blockStarts: Uint32Array;
-  /** Last line of each block. */
-  readonly blockEnds: Uint32Array;
-  /** Number of terms in each block. */
-  readonly blockLengths: Uint32Array;
-  /** Words of block b: `words[postings[b]] … words[postings[b + 1] - 1]`, counts beside them. */
-  readonly postings: Uint32Array;
-  readonly words: Uint32Array;
-  readonly counts: Uint32Array;
-  /** Words that name a definition, and the line of its header (0: not known). */
-  readonly definitions: Uint32Array;
-  readonly definitionLines: Uint32Array;
-}
 
 /** The caller's knowledge about a file beyond its text. */
 export interface FileHints {

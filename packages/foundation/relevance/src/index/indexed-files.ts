@@ -1,6 +1,6 @@
 import { compareText } from '@ctx/text';
 import { partitionPoint } from '@ctx/text/collections';
-import type { FileEntry } from './file-entry.js';
+import type { FileEntry } from './packed-entry.js';
 import { type PathFacts, pathFactsOf, rolesOf } from './path-facts.js';
 import type { SlicedIndex } from './sliced.js';
 import type { IndexState } from './state.js';

@@ -1,4 +1,22 @@
-import type { FileEntry } from './file-entry.js';
+/** The index's entry of a file, instead of its text. Arrays are views; do not write to them. */
+export interface FileEntry {
+  readonly path: string;
+  /** Number of lines. */
+  readonly lines: number;
+  /** First line of each block that has words, 1-based. */
+  readonly blockStarts: Uint32Array;
+  /** Last line of each block. */
+  readonly blockEnds: Uint32Array;
+  /** Number of terms in each block. */
+  readonly blockLengths: Uint32Array;
+  /** Words of block b: `words[postings[b]] … words[postings[b + 1] - 1]`, counts beside them. */
+  readonly postings: Uint32Array;
+  readonly words: Uint32Array;
+  readonly counts: Uint32Array;
+  /** Words that name a definition, and the line of its header (0: not known). */
+  readonly definitions: Uint32Array;
+  readonly definitionLines: Uint32Array;
+}
 
 /** The columns of an entry, in the order in which they lie behind each other. */
 export interface EntryColumns {

@@ -1,7 +1,7 @@
 import { wordTerms } from '../terms/terms.js';
 import { sortedByBytes } from './byte-order.js';
 import { type Columns, writeBytes } from './columns.js';
-import type { FileEntry } from './file-entry.js';
+import type { FileEntry } from './packed-entry.js';
 import { type PathFacts, pathFactsOf, rolesOf } from './path-facts.js';
 import type { Vocabulary } from './vocabulary.js';
 

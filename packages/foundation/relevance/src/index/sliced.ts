@@ -1,6 +1,7 @@
 import { ABSENT, rankOf } from './byte-order.js';
 import { type Columns, openBytes, refuse } from './columns.js';
-import { type FileEntry, isStorable } from './file-entry.js';
+import { isStorable } from './file-entry.js';
+import type { FileEntry } from './packed-entry.js';
 import type { Vocabulary } from './vocabulary.js';
 import { wordId } from './vocabulary.js';
 

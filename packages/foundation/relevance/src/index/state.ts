@@ -1,4 +1,4 @@
-import type { FileEntry } from './file-entry.js';
+import type { FileEntry } from './packed-entry.js';
 import type { PathFacts } from './path-facts.js';
 import type { SlicedIndex } from './sliced.js';
 import type { Vocabulary } from './vocabulary.js';

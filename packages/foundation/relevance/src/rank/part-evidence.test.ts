@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIndex, restoreIndex, subindex } from '../index/create-index.js';
 import { readQuery } from '../query/query.js';
-import { partEvidence, partsIn } from './part-evidence.js';
+import { partEvidence, partsIn, soleDefiners } from './part-evidence.js';
 
 const first = (path: string) => path.slice(0, path.indexOf('/'));
 
@@ -88,4 +88,19 @@ test('a part as an index of its own is that of its files alone, and stays as it 
     expect(part.has('shop/src/sum.ts')).toBe(true);
     expect(part.size).toBe(2);
   }
+});
+
+test('a name of several words that one part alone defines means that part', () => {
+  const index = indexOf({
+    ...FILES,
+    'shop/src/round.ts': 'export function roundCents() {}\nexport function toText() {}\n',
+    'sky/src/text.ts': 'export function toText() {}\n',
+    'sky/src/use.ts': 'roundCents();\n',
+  });
+  const sole = (task: string) => [...soleDefiners(readQuery(task), index, partsIn(index, first))];
+  expect(sole('roundCents is wrong')).toEqual(['shop']);
+  expect(sole('why does `roundCents` lose one')).toEqual(['shop']);
+  // Both define the first, nobody the second, and the third is a word.
+  expect(sole('toText and fromText and total')).toEqual([]);
+  expect(sole('```\nroundCents()\n```')).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { averageLength } from '../corpus/corpus.js';
 import { readHits } from '../corpus/read-hits.js';
 import { B_BODY } from '../defaults.js';
 import { ABSENT } from '../index/byte-order.js';
+import { definingFiles } from '../index/defining-files.js';
 import { type IndexedFiles, indexedFiles } from '../index/indexed-files.js';
 import { ROLES } from '../index/path-facts.js';
 import type { IndexState } from '../index/state.js';
 import type { TermIndex } from '../index/term-index.js';
-import type { Query } from '../query/query.js';
+import type { IdentifierPlace, Query } from '../query/query.js';
 import { putAmong } from '../read/best.js';
 import { inverseDocumentFrequency, lengthNorm, saturation } from '../terms/bm25.js';
 
@@ -23,8 +24,8 @@ const [FEW_BLOCKS, COMMON] = [100, 1 / 2] as const;
 const BESIDE_PRODUCT = 0.7;
 
 /**
- * How much the parts of an index have of a query: of each the sum of what its five best files have, the second half and so on, by
- * the words of their bodies, paths and definitions, each by how rare it is over all parts. A look at the slices of the
+ * How much the parts of an index have of a query: of each the sum of what its five best files have, the second half
+ * and so on, by the words of their bodies, paths and definitions, each by how rare it is over all parts. A look at the slices of the
  * query's terms, and no ranking: so that one part can be told from others at a small share of what an answer costs.
  *
  * @param parts from {@link partsIn} of the same index
@@ -40,6 +41,27 @@ export function partEvidence(
   for (let f = 0; f < scores.length; f++) if (scores[f]! > 0) putAmong(best[of[f]!]!, scores[f]!);
   const sumOf = (some: Float64Array) => some.reduce((sum, score, i) => sum + SHARES[i]! * score, 0);
   return new Map(names.map((name, i) => [name, sumOf(best[i]!)]));
+}
+
+/** Places of a task where a name is meant: not in a pasted block, and not as a word. */
+const MEANT: ReadonlySet<IdentifierPlace> = new Set(['title', 'backtick', 'prose', 'call']);
+
+/** A name that nobody writes by chance: of several words, `roundCents` or `round_cents`. */
+const OF_WORDS = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]/;
+
+/** The parts that alone define a name of several words that a query asks about: it can mean no other part. */
+export function soleDefiners(
+  query: Query,
+  { state }: TermIndex,
+  { names, of }: Parts,
+): Set<string> {
+  const sole = new Set<string>();
+  for (const { name, place } of query.identifiers) {
+    if (!MEANT.has(place) || !OF_WORDS.test(name)) continue;
+    const [part, ...others] = new Set(Array.from(definingFiles(state, name), (file) => of[file]!));
+    if (part !== undefined && others.length === 0) sole.add(names[part]!);
+  }
+  return sole;
 }
 
 /** The parts of the files of an index: their names, and for each file in path order the place of its own among them. */

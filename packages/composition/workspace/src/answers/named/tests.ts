@@ -2,8 +2,8 @@ import type { NamedTest } from '@ctx/pipeline';
 import { familyOf } from '@ctx/source/languages';
 import { basename } from '@ctx/source/paths';
 import { isCode, roleOf, testsOf } from '@ctx/source/roles';
-import { type DefinerIndex, type RelatedFacts, relationsTo } from './relations.js';
-import type { FactsByPath } from './sources.js';
+import { type DefinerIndex, type RelatedFacts, relationsTo } from '../relations.js';
+import type { FactsByPath } from '../sources.js';
 
 /** First files of an answer whose tests are looked for: behind them a fix is seldom. */
 const TESTED = 3;

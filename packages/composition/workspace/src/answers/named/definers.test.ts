@@ -2,7 +2,7 @@ import { createIndex, readQuery } from '@ctx/relevance';
 import type { Definition } from '@ctx/source';
 import type { PathFacts } from '@ctx/tree';
 import { expect, test } from 'vitest';
-import { factsNaming, namedDefiners } from './named-definers.js';
+import { factsNaming, namedDefiners } from './definers.js';
 
 const define = (name: string, kind: Definition['kind'], more: Partial<Definition> = {}) =>
   ({ name, kind, ...more }) as Definition;

@@ -2,8 +2,8 @@ import type { Query } from '@ctx/relevance';
 import { wordTerms } from '@ctx/relevance/query';
 import type { Definition } from '@ctx/source';
 import type { PathFacts } from '@ctx/tree';
-import type { DefinerIndex } from './relations.js';
-import type { FactsByPath } from './sources.js';
+import type { DefinerIndex } from '../relations.js';
+import type { FactsByPath } from '../sources.js';
 
 /** A name as most languages have it. */
 const PLAIN = /^[A-Za-z_$][\w$]*$/;

@@ -1,6 +1,6 @@
 import type { Definition } from '@ctx/source';
 import { expect, test } from 'vitest';
-import { namedTests } from './named-tests.js';
+import { namedTests } from './tests.js';
 
 const define = (name: string): Definition =>
   ({ name, kind: 'function', startLine: 1, endLine: 2, headerLine: 1 }) as Definition;

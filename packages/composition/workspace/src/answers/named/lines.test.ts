@@ -1,7 +1,7 @@
 import type { DefinitionLines, Source } from '@ctx/pipeline';
 import { readQuery } from '@ctx/relevance';
 import { describe, expect, it } from 'vitest';
-import { namedLines, withinReach, withNamedLines } from './named-lines.js';
+import { namedLines, withinReach, withNamedLines } from './lines.js';
 
 const definition = (
   name: string,

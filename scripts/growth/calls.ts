@@ -29,6 +29,7 @@ import * as terse from '../../packages/algorithms/terse/src/index.js';
 import { outlineBlocks, shapeOf } from '../../packages/composition/tree/src/fallback.js';
 import * as tree from '../../packages/composition/tree/src/files.js';
 import * as secretNames from '../../packages/composition/tree/src/remarks.js';
+import { isManifest } from '../../packages/composition/tree/src/texts/manifests.js';
 import { nameRoots } from '../../packages/composition/tree/src/united/root-names.js';
 import { shown } from '../../packages/composition/workspace/src/tools.js';
 import { pnpmWorkspaceGlobs } from '../../packages/foundation/imports/src/manifests/package-json.js';
@@ -294,6 +295,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       ['a', 'b'],
       PACKAGE_FILES.map((name) => ({ path: `a/${name}`, text: source })),
     ),
+  isManifest,
 };
 
 /** One manifest of each way in which packages are declared. */

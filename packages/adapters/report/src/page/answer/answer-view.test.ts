@@ -55,6 +55,8 @@ describe('the answer, file by file', () => {
       material: { kind: 'context', replay: { ...replay, sources } },
     });
     await page.click(`.section[data-path="${path}"] > summary`);
+    // A section is filled when it has opened, which the click does not wait for.
+    await page.waitForSelector('.section[open] .code li');
     for (const button of await page.locator('.expand').all()) await button.click();
     expect(await page.textContent('.section[open]')).toContain('46,000 more characters');
   });

@@ -1,5 +1,4 @@
 import type { Definition, Manifest, SourceFacts } from '@ctx/source';
-import { importIdiomOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { isDeclaration, isTest, roleOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
@@ -10,6 +9,7 @@ import { askedAtRunTime } from './asked-at-run-time.js';
 import { importedByChangedPath } from './by-changed-path.js';
 import { type Document, documentedNames } from './documented.js';
 import { entryPaths } from './entry-paths.js';
+import { exportIdiom, isOffered } from './export-idiom.js';
 import { namedInStrings, registering } from './named-in-strings.js';
 import { offersOf } from './offers.js';
 
@@ -57,14 +57,6 @@ export interface DeadInput {
   /** Sources and configuration: a name in a string, or a decorator, may be how somebody finds it. */
   texts?: readonly Document[] | undefined;
 }
-
-/** Kinds that are used with the definition that they belong to. */
-const MEMBERS: ReadonlySet<Definition['kind']> = new Set([
-  'property',
-  'method',
-  'constructor',
-  'impl',
-]);
 
 /**
  * Exports that nothing needs. Names that the entry points of a project offer may be needed elsewhere, and are
@@ -271,44 +263,6 @@ function exportsOf(file: SourceFacts, project: Project): DeadExport[] {
     return isFault ? [asOffered(says === 'statement' ? judged : lessSure(judged), project)] : [];
   });
 }
-
-/** Whether others can take a definition by its name, and it is one that is told. */
-function isOffered(definition: Definition, says: 'statement' | 'convention'): boolean {
-  const { name, kind, exported, parent, container } = definition;
-  const isMember = parent !== undefined || container !== undefined || MEMBERS.has(kind);
-  if (isMember || definition.declaration || definition.by) return false;
-  // A name that `__all__` leaves out can be imported all the same; an underscore says that nobody should.
-  if (!exported && (says === 'statement' || name.startsWith('_'))) return false;
-  // It adds to what another file declares: whoever imports that has it.
-  if (kind === 'namespace' && AUGMENTS.test(definition.signature)) return false;
-  return says === 'statement' || (NAMED.has(kind) && !CALLED_BY_NAME.test(name));
-}
-
-/**
- * Whether anything can be said of the exports of a file: where all that is public belongs to whoever
- * depends on the package (Go, Rust, Java, …), nothing is.
- */
-export function judgesExports(path: string): boolean {
-  return exportIdiom(path) !== 'all';
-}
-
-/**
- * How a file says what others may use: by a statement; by convention (an underscore); or all that is
- * public belongs to whoever depends on the package, and nothing can be said.
- */
-function exportIdiom(path: string): 'statement' | 'convention' | 'all' {
-  const { closedNamespaces, passesImports } = importIdiomOf(path) ?? {};
-  if (closedNamespaces) return 'statement';
-  return passesImports ? 'convention' : 'all';
-}
-
-/** Kinds that are told where names are public by convention. */
-const NAMED: ReadonlySet<Definition['kind']> = new Set(['function', 'class']);
-
-const AUGMENTS = /\bmodule\s*['"]|\bglobal\b/;
-
-/** The names that the language itself asks of a module (`__getattr__`, `__all__`), and pytest of a plugin. */
-const CALLED_BY_NAME = /^(?:__\w+__|pytest_\w+)$/;
 
 const TYPES: ReadonlySet<Definition['kind']> = new Set(['interface', 'type']);
 

@@ -8,6 +8,32 @@ import { likeliestWays } from './likeliest-ways.js';
 import { runGraph } from './run-graph.js';
 import { wholeModules } from './whole-modules.js';
 
+/**
+ * The ways to `price`, and how often the references of one file were read for the last of them; that file mentions
+ * one name alone.
+ */
+function countingReads(input: Awaited<ReturnType<typeof extracted>>, path: string, name: string) {
+  let read = 0;
+  const facts = input.facts.map((file) =>
+    file.path === path
+      ? {
+          ...file,
+          get references() {
+            read++;
+            return file.references;
+          },
+        }
+      : file,
+  );
+  const mayMention = (file: { path: string }, text: string) => file.path !== path || text === name;
+  const waysOf = (options: Parameters<typeof runGraph>[2]) => {
+    const graph = runGraph(openSymbols({ ...input, facts, mayMention }), facts, options);
+    read = 0;
+    return likeliestWays(graph, [graph.nodes.findIndex((node) => node.name === 'price')]);
+  };
+  return { waysOf, reads: () => read };
+}
+
 describe('runGraph', () => {
   it('has the bound uses, and says so', async () => {
     const edges = await edgesOf({
@@ -96,34 +122,12 @@ describe('runGraph', () => {
       'test/top.test.ts': "import { price } from '../price'\nit('has one', () => price())",
       'other.ts': "import path from 'node:path'\nexport const other = () => path.join('a')",
     });
-    let read = 0;
-    const guarded = input.facts.map((file) =>
-      file.path === 'other.ts'
-        ? {
-            ...file,
-            get references() {
-              read++;
-              return file.references;
-            },
-          }
-        : file,
-    );
-    const mayMention = ({ path }: { path: string }, text: string) =>
-      path !== 'other.ts' || text === 'path';
     const mayBeWhole = wholeModules(buildGraph(input), input.facts);
-    const waysOf = (options: Parameters<typeof runGraph>[2]) => {
-      const graph = runGraph(
-        openSymbols({ ...input, facts: guarded, mayMention }),
-        guarded,
-        options,
-      );
-      read = 0;
-      return likeliestWays(graph, [graph.nodes.findIndex(({ name }) => name === 'price')]);
-    };
+    const { waysOf, reads } = countingReads(input, 'other.ts', 'path');
     const all = waysOf({});
-    expect(read).toBeGreaterThan(0);
+    expect(reads()).toBeGreaterThan(0);
     expect(waysOf({ mayBeWhole })).toEqual(all);
-    expect(read).toBe(0);
+    expect(reads()).toBe(0);
   });
 
   /** Two tests that nothing imports, each with a `run` of its own, and a file that calls another `run`. */
@@ -139,30 +143,11 @@ describe('runGraph', () => {
   it('looks for the names of a file that nothing imports in no other file', async () => {
     const input = await extracted(APART);
     const imported = new Set(['price.ts', 'cart.ts']);
-    let read = 0;
-    const guarded = input.facts.map((file) =>
-      file.path === 'other.ts'
-        ? {
-            ...file,
-            get references() {
-              read++;
-              return file.references;
-            },
-          }
-        : file,
-    );
-    const mayMention = ({ path }: { path: string }, text: string) =>
-      path !== 'other.ts' || text === 'run';
-    const waysOf = (options: Parameters<typeof runGraph>[2]) => {
-      const symbols = openSymbols({ ...input, facts: guarded, mayMention });
-      const graph = runGraph(symbols, guarded, options);
-      read = 0;
-      return likeliestWays(graph, [graph.nodes.findIndex(({ name }) => name === 'price')]);
-    };
+    const { waysOf, reads } = countingReads(input, 'other.ts', 'run');
     const all = waysOf({});
-    expect(read).toBeGreaterThan(0);
+    expect(reads()).toBeGreaterThan(0);
     expect(waysOf({ isImported: (path) => imported.has(path) })).toEqual(all);
-    expect(read).toBe(0);
+    expect(reads()).toBe(0);
     expect([...all.keys()]).toContain('test/one.test.ts');
   });
 

@@ -2,8 +2,8 @@ import type { Use } from '@ctx/source';
 import { takesArguments } from '@ctx/source/headers';
 import type { SymbolTier } from './meaning/meaning.js';
 import type { SymbolTable } from './table/symbol-table.js';
+import type { SymbolValues } from './values/inferred-values.js';
 import { FUNCTIONS, notationOf, upwards } from './values/kinds-of-types.js';
-import type { SymbolValues } from './values/symbol-values.js';
 import { declaredCount } from './values/twin-types.js';
 
 interface Lookup {

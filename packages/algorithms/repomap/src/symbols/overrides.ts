@@ -1,7 +1,7 @@
 import { append } from '@ctx/text/collections';
 import { structuralOverrides } from './structural-overrides.js';
 import type { SymbolTable } from './table/symbol-table.js';
-import type { SymbolValues } from './values/symbol-values.js';
+import type { SymbolValues } from './values/inferred-values.js';
 
 /** Types above a type that are looked at. */
 const ABOVE = 32;

@@ -8,7 +8,7 @@ import type { Found, Meaning } from './meaning/meaning.js';
 import type { Names } from './meaning/names.js';
 import type { HeaderLinks } from './symbol-headers.js';
 import type { Place, SymbolTable } from './table/symbol-table.js';
-import type { SymbolValues } from './values/symbol-values.js';
+import type { SymbolValues } from './values/inferred-values.js';
 
 /** Finds the meanings of the names of one file. */
 export interface SymbolScope {

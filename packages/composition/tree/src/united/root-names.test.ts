@@ -10,10 +10,10 @@ describe('nameRoots', () => {
   });
 
   it('tells folders of one name apart by as many folders above as that takes', () => {
-    expect(names('/home/api', '/work/api', '/work/web')).toEqual({
+    expect(names('/home/api', '/srv/api', '/srv/web')).toEqual({
       '/home/api': 'home-api',
-      '/work/api': 'work-api',
-      '/work/web': 'web',
+      '/srv/api': 'srv-api',
+      '/srv/web': 'web',
     });
     // Without regard to case, as some file systems have it.
     expect(names('/a/API', '/b/api')).toEqual({ '/a/API': 'a-API', '/b/api': 'b-api' });

@@ -1,41 +1,22 @@
 import type { NamedTest } from '@ctx/pipeline';
 import { COMMENT_LINE } from '@ctx/source/lexis';
-import { stem } from '@ctx/source/paths';
 import { roleOf } from '@ctx/source/roles';
 import type { CountTokens } from '@ctx/text';
-import { groupBy } from '@ctx/text/collections';
 import { sourceLines } from '@ctx/text/lines';
-import { printable, printableName, printablePath } from '@ctx/text/printable';
-import { headingText, rangeText } from '@ctx/text/ranges';
+import { printable } from '@ctx/text/printable';
 import { loadO200k } from '@ctx/tokens';
 import type { ExpectedNames } from '../answers/expected/expected-names.js';
 import { rankTask, type TaskSources } from '../answers/rank-task.js';
 import { answerRemarks, taskNotes } from '../answers/remarks.js';
 import { ACTS, type LineReader, lineReader } from './line-worth.js';
+import { choosePlaces, ENTRIES } from './menu-choice.js';
 import type { MenuEntry, MenuLine, MenuTwin } from './menu-entry.js';
 import { menuLines } from './menu-lines.js';
 import { menuId } from './menu-numbers.js';
 import { type MenuMaterial, type MenuPlace, menuPlaces } from './menu-places.js';
+import { renderMenu } from './menu-text.js';
 import { namesakes, sameLines } from './same-lines.js';
 import { shortBody, WITH_BODIES } from './short-body.js';
-
-/** Entries of a menu at most, and as many as there are where chances are even. */
-export const ENTRIES = 15;
-
-/** Entries that stand in any menu, whatever their chances. */
-const FEWEST = 6;
-
-/** Share of the first place's chance below which a place is left for `more`. */
-const FAINT = 0.03;
-
-/** Entries of one file at most. */
-const OF_A_FILE = 12;
-
-/** Entries for names that the caller expects, beside those that are likely. */
-const NAMED = 3;
-
-/** Entries of one name at most: of many overloads a reader needs the file, not each. */
-const OF_A_NAME = 3;
 
 /** Tokens of a menu when the caller names no budget. */
 const MENU_BUDGET = 700;
@@ -284,121 +265,4 @@ export function bodyOf(
   const acting = body.filter((row) => ACTS.test(row) && !COMMENT_LINE.test(row)).length;
   if (acting < ACTIONS || rows.some((row) => row.length > LINE_UNITS)) return undefined;
   return rows.map((row, i) => ({ line: startLine + i, text: printable(row) }));
-}
-
-/**
- * Places in the order in which a menu takes them: the first six, the likeliest place of each name that the caller
- * expects and no other has, then what is likely too; of no file more than twelve and of no name more than three.
- * Where there is no room for all, the last go. All others follow by their chance.
- *
- * @returns all places, and how many of them the first menu has
- */
-export function choosePlaces(places: readonly MenuPlace[]): { order: MenuPlace[]; count: number } {
-  const files = counter();
-  const names = counter();
-  const first = places.filter(({ path, name, container }) => {
-    const isFew = name === undefined || names(`${path} ${container} ${name}`) <= OF_A_NAME;
-    return isFew && files(path) <= OF_A_FILE;
-  });
-  const least = (first[0]?.chance ?? 0) * FAINT;
-  const likely = first.filter(({ chance }, i) => i < FEWEST || chance >= least).slice(0, ENTRIES);
-  const named = namedBehind(places, likely.slice(0, ENTRIES - NAMED)).slice(0, NAMED);
-  const page = [...new Set([...likely.slice(0, FEWEST), ...named, ...likely])].slice(0, ENTRIES);
-  const shown = new Set(page);
-  return { order: [...page, ...places.filter((place) => !shown.has(place))], count: page.length };
-}
-
-/** One place of each expected name that no likely one has: in an expected file or type, else the likeliest. */
-function namedBehind(places: readonly MenuPlace[], likely: readonly MenuPlace[]): MenuPlace[] {
-  const names = new Set(likely.map(({ name }) => name));
-  const bearers = groupBy(
-    places.filter(({ expected, beside, name }) => expected && !beside && !names.has(name)),
-    ({ name }) => name,
-  );
-  return [...bearers.values()].map((all) => all.find(({ kin }) => kin) ?? all[0]!);
-}
-
-function counter(): (key: string) => number {
-  const counts = new Map<string, number>();
-  return (key) => {
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count;
-  };
-}
-
-/** The remarks of a menu beside its entries. */
-interface MenuRemarks {
-  /** Of the menu. */
-  id: string;
-  /** The notes on doubts, and on names that are nowhere. */
-  notes: readonly string[];
-  expected: ExpectedNames | undefined;
-  tests: readonly NamedTest[];
-  /** Places that follow. */
-  more: number;
-}
-
-/** A menu as text: the entries under their files, then the names that are not here, the tests and what follows. */
-export function renderMenu(
-  entries: readonly MenuEntry[],
-  { id, notes, expected, tests, more }: MenuRemarks,
-): string {
-  const others = more > 0 ? `, \`more ${id}\`` : '';
-  const rows = [`menu ${id}: \`show ${id} 1 2\`${others}`, ...notes.map(printable)];
-  let before: MenuEntry | undefined;
-  for (const entry of entries) {
-    const isNew = entry.path !== before?.path;
-    if (isNew) rows.push(printablePath(entry.path));
-    rows.push(...rowsOf(entry, isNew ? undefined : before?.container));
-    before = entry;
-  }
-  if (expected !== undefined) rows.push(namesRow(expected));
-  if (tests.length > 0)
-    rows.push(`tests: ${tests.map(({ path }) => printablePath(path)).join(', ')}`);
-  return `${rows.join('\n')}\n`;
-}
-
-/** The row of an entry, then its lines; a line that is its head says its name. */
-function rowsOf(entry: MenuEntry, around: string | undefined): string[] {
-  const { number, path, name = '', headerLine, lines, whole, also = [] } = entry;
-  const range = rangeText(entry);
-  const isHead = ({ line, text }: MenuLine) => line === headerLine && text.includes(name);
-  const head = whole ? undefined : lines.find(isHead);
-  const label = head?.text ?? labelOf(entry, around);
-  const twins = also.map((twin) => {
-    const where = twin.path === path ? rangeText(twin) : headingText(twin.path, twin);
-    return twin.name === undefined ? where : `${where} ${printableName(twin.name)}`;
-  });
-  return [
-    `${number} ${range}${label === '' ? '' : ` ${label}`}`,
-    // Lines of a file stand behind their numbers: none passes for a row of the menu.
-    ...(whole
-      ? lines.map(({ line, text }) => ` ${line}: ${text}`)
-      : lineRows(lines.filter((line) => line !== head))),
-    ...(twins.length > 0 ? [` also: ${twins.join(', ')}`] : []),
-  ];
-}
-
-/** Lines with their numbers; those that are alike stand once, with the numbers of all. */
-function lineRows(lines: readonly MenuLine[]): string[] {
-  const numbers = new Map<string, number[]>();
-  for (const { line, text } of lines) numbers.set(text, [...(numbers.get(text) ?? []), line]);
-  return [...numbers].map(([text, all]) => ` ${all.join(', ')}: ${text}`);
-}
-
-/** The name with the name around it, where that is neither told above nor by the file. */
-function labelOf({ path, name, container }: MenuEntry, around: string | undefined): string {
-  if (name === undefined) return '';
-  const isTold = container === undefined || container === around || container === stem(path);
-  return printableName(isTold ? name : `${container}.${name}`);
-}
-
-/** One line: which of the expected names are here. */
-function namesRow({ found, missing }: ExpectedNames): string {
-  const all = found.length + missing.length;
-  if (missing.length === 0) return `names: all ${all} are here`;
-  if (found.length === 0) return `names: none of ${all} is here`;
-  const few = found.length <= missing.length;
-  return `names: ${found.length} of ${all} are here${few ? '' : ', not'}: ${(few ? found : missing).join(' ')}`;
 }

@@ -124,6 +124,14 @@ describe('isTest', () => {
     'gradle-test/src/main/kotlin/test/a.kt',
     'a.cy.ts',
     'mocks/db.ts',
+    // Projects of .NET and bundles of OSGi, by the name of their folder.
+    'src/Acme.Net.Tests/Support/Clock.cs',
+    'Acme.Tests/Server.cs',
+    'src/Acme.UnitTests/Server.cs',
+    'src/Acme.Tests.Shared/Server.cs',
+    'src/Acme.Specs/Server.cs',
+    'Acme.Test\\Server.cs',
+    'org.acme.ui.tests/src/Setup.java',
   ])('%s is one', (path) => expect(isTest(path)).toBe(true));
 
   test.each([
@@ -142,6 +150,13 @@ describe('isTest', () => {
     // An idiom of the languages that name classes; here it is a word.
     'src/IsTest.ts',
     'org/acme/mock/Server.java',
+    // What others test with, and words that only end so.
+    'src/Acme.Testing/Server.cs',
+    'src/Acme.Test.Sdk/Server.cs',
+    'src/Acme.Contests/Server.cs',
+    'src/Acme.Latests/Server.cs',
+    'src/Acme.TestHost/Server.cs',
+    'spring.test/src/Server.java',
   ])('%s is none', (path) => expect(isTest(path)).toBe(false));
 });
 

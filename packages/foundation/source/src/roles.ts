@@ -38,6 +38,12 @@ const FIXTURE =
   /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?[-_](?:data|cases|fixtures|resources)|__mocks__|mocks|__snapshots__|cassettes|golden)\//i;
 const TEST_FOLDER =
   /(?:^|\/)(?:tests?|__tests?__|specs?|e2e|cypress|testsuite|androidTest|(?:unit|integration|runtime|smoke|dts|acceptance|functional|test)[-_]?(?:tests?|utils?|suite|fixtures|cases|data|resources|support|helpers?))\//i;
+/**
+ * A project of tests beside the one that it tests, which .NET and OSGi tell by the end of its name: `Acme.Tests/`,
+ * `Acme.UnitTests/`, `Acme.Tests.Shared/`, `org.acme.ui.tests/`. `Acme.Test.Sdk/` and `Acme.Testing/` are products.
+ */
+const TEST_PROJECT =
+  /\w\.(?:(?:[A-Z][A-Za-z]{0,30})?(?:Test|Tests(?:\.[\w.-]{1,60})?|Specs)|tests)\//;
 /** pytest's own tests. Below others, `helper/testing/`, it is the product, which others test with. */
 const TESTING = /^testing\//i;
 const TEST_NAME =
@@ -72,6 +78,7 @@ export function isTest(path: string): boolean {
   const posix = withoutPackages(withSlashes(path));
   if (
     TEST_FOLDER.test(posix) ||
+    TEST_PROJECT.test(posix) ||
     TESTING.test(posix) ||
     FIXTURE.test(posix) ||
     TEST_NAME.test(posix)

@@ -83,7 +83,7 @@ describe('impactOf', () => {
       '1 src/uses.ts:2 first (import) | const first = () => base();\n… 70 more in 1 file, from step 2 on',
     );
     expect(await said('base', { depth: 2 })).toContain(
-      '2 src/uses.ts:72 use69 (import) via first | export const use69 = () => first();\n',
+      '  72 use69 (import) via first | export const use69 = () => first();\n',
     );
   });
 

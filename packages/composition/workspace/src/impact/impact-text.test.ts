@@ -56,6 +56,42 @@ it('writes beside each use the text of its line', () => {
   );
 });
 
+it('says a path once above the uses in it, and no class that is called like its file', () => {
+  const via = { path: 'a.ts', name: 'f' };
+  const use = (path: string, line: number, name: string, depth = 1) => ({
+    ...{
+      path,
+      name,
+      owner: 'Cart',
+      kind: 'method',
+      line,
+      written: 'f',
+      depth,
+      tier: 'import',
+      via,
+    },
+  });
+  const symbols = [
+    use('src/Cart.ts', 3, 'add'),
+    use('src/Cart.ts', 9, 'drop'),
+    use('src/shop.ts', 4, 'sell'),
+    use('src/shop.ts', 8, 'buy', 2),
+  ];
+  const maybe = [use('x.ts', 1, 'g'), use('x.ts', 2, 'h')].map((one) => ({ ...one, why: 'name' }));
+  const impact = { subject: via, files: [], symbols, maybe } as unknown as WorkspaceImpact;
+  expect(renderImpact(impact).trimEnd().split('\n').slice(1)).toEqual([
+    ...[
+      '1 src/Cart.ts',
+      '  3 add (import)',
+      '  9 drop (import)',
+      '1 src/shop.ts:4 Cart.sell (import)',
+    ],
+    ...['2 src/shop.ts:8 Cart.buy (import) via a.ts#f', '# 2 places may use it:', '? x.ts'],
+    ...['  1 Cart.g (has the name; of what is not known)'],
+    ...['  2 Cart.h (has the name; of what is not known)'],
+  ]);
+});
+
 it('names the five likeliest tests with their chance, and counts the others', () => {
   const tests = [9, 8, 7, 6, 5, 4].map((score) => ({
     path: `${score}.test.ts`,
@@ -114,7 +150,7 @@ it('counts later steps that make the list long, unless a depth was asked for', (
     '1 b.ts:1 g0 (import)',
     '… 79 more in 1 file, from step 2 on; a depth lists them',
   ]);
-  expect(renderImpact(impact, { depth: 2 }).trimEnd().split('\n')).toHaveLength(81);
+  expect(renderImpact(impact, { depth: 2 }).trimEnd().split('\n')).toHaveLength(82);
 });
 
 it('holds a budget by counting the lines that come last, and gives nothing where none fits', () => {

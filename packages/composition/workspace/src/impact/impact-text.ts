@@ -1,4 +1,5 @@
 import type { MaybeUse } from '@ctx/repomap/symbols';
+import { stem } from '@ctx/source/paths';
 import { roleOf } from '@ctx/source/roles';
 import { type CountTokens, fit } from '@ctx/text';
 import { counted, printablePath, withoutAnyTag } from '@ctx/text/printable';
@@ -116,11 +117,13 @@ const WHY: Readonly<Record<MaybeUse['why'], string>> = {
 /** The possible uses, those of files that depend on its own first; many are counted. */
 function maybeLines(maybe: NonNullable<WorkspaceImpact['maybe']>): string[] {
   if (maybe.length === 0) return [];
-  const shown = maybe.slice(0, MAYBE_LIMIT).map(({ path, line, kind, why, text, ...of }) => {
-    const name = kind === 'file' ? '' : ` ${nameOf(of)}`;
-    return `? ${path}:${line}${name} (${WHY[why]})${textAfter(text)}`;
-  });
-  const rest = maybe.length - shown.length;
+  const shown = byFile(
+    maybe.slice(0, MAYBE_LIMIT),
+    () => '?',
+    ({ kind, why, text, ...of }) =>
+      `${kind === 'file' ? '' : ` ${nameIn(of.path, of)}`} (${WHY[why]})${textAfter(text)}`,
+  );
+  const rest = Math.max(0, maybe.length - MAYBE_LIMIT);
   const more = rest > 0 ? [`… ${rest} more that may`] : [];
   return [`# ${counted(maybe.length, 'place')} may use it:`, ...shown, ...more];
 }
@@ -178,7 +181,11 @@ function stepLines(
   depthLimit: number | undefined,
 ): string[] {
   const shown = shownSteps(symbols, depthLimit);
-  const lines = symbols.slice(0, shown).map((symbol) => lineOf(symbol, subject));
+  const lines = byFile(
+    symbols.slice(0, shown),
+    ({ depth }) => `${depth}`,
+    (symbol) => useText(symbol, subject),
+  );
   const rest = symbols.slice(shown);
   const [next] = rest;
   if (next === undefined) return lines;
@@ -187,21 +194,46 @@ function stepLines(
   return [...lines, `… ${rest.length} more in ${counted(files, 'file')}, ${from}`];
 }
 
-/** `2 src/cart.ts:12 Cart.total (import) via src/price.ts#priceOf | return priceOf(this)`: the line is the evidence. */
-function lineOf(symbol: Reached[number], subject: WorkspaceImpact['subject']): string {
-  const { depth, path, line, kind, tier, via, written, text } = symbol;
-  const name = kind === 'file' ? '' : ` ${nameOf(symbol)}`;
+/**
+ * Rows of uses; where several in a row stand in one file, its path stands once above them.
+ *
+ * @param lead what stands before the path: rows of one file with different leads stay apart
+ */
+function byFile<T extends { path: string; line: number }>(
+  uses: readonly T[],
+  lead: (use: T) => string,
+  text: (use: T) => string,
+): string[] {
+  const heading = (use: T | undefined) => use && `${lead(use)} ${use.path}`;
+  return uses.flatMap((use, i) => {
+    const own = heading(use)!;
+    const isFirst = own !== heading(uses[i - 1]);
+    const row = `${use.line}${text(use)}`;
+    if (isFirst && own !== heading(uses[i + 1])) return [`${own}:${row}`];
+    return [...(isFirst ? [own] : []), `  ${row}`];
+  });
+}
+
+/** `Cart.total (import) via src/price.ts#priceOf | return priceOf(this)`: the text of the line is the evidence. */
+function useText(symbol: Reached[number], subject: WorkspaceImpact['subject']): string {
+  const { depth, path, kind, tier, via, written, text } = symbol;
+  const name = kind === 'file' ? '' : ` ${nameIn(path, symbol)}`;
   const as = written === via.name ? '' : ` as ${written}`;
   // Behind the first step, one of the same name is another: a method that calls the function.
   const same = depth === 1 && via.path === subject.path && via.name === subject.name;
   const whole = via.name === via.path;
   const way = whole ? via.path : via.path === path ? nameOf(via) : `${via.path}#${nameOf(via)}`;
-  return `${depth} ${path}:${line}${name} (${tierText(tier, path)})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
+  return `${name} (${tierText(tier, path)})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
 }
 
 /** The text of the line, behind the words on it. */
 function textAfter(text: string | undefined): string {
   return text === undefined ? '' : ` | ${text}`;
+}
+
+/** The name of a definition beside the path of its file: a class that is called like the file is told by that. */
+function nameIn(path: string, { owner, name }: Parameters<typeof nameOf>[0]): string {
+  return nameOf({ owner: owner === stem(path) ? undefined : owner, name });
 }
 
 function nameOf({

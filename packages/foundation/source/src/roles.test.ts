@@ -53,6 +53,7 @@ describe('roleOf', () => {
     ['test/include/benchmark/state.h', 'test'],
     ['include/boost/test/tools.hpp', 'source'],
     ['extlibs/headers/vulkan/core.h', 'vendored'],
+    ['include/spdlog/fmt/bundled/core.h', 'vendored'],
     ['src/third_parties/x.c', 'vendored'],
     ['src/extlibrary/x.c', 'source'],
     ['test/googletest-1.13.0/googletest/test/gtest_pred_test.cc', 'vendored'],

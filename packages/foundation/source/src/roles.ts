@@ -13,7 +13,7 @@ export type Role = 'source' | 'test' | 'fixture' | 'docs' | 'example' | 'generat
 // By whole segment or by the parts of the file's name, never by substring: `contest.ts`,
 // `latest.py`, `docstring.go` are sources.
 const VENDORED =
-  /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?part(?:y|ies)|3rd[-_]?party|ext[-_]?libs?|bower_components)\//i;
+  /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?part(?:y|ies)|3rd[-_]?party|ext[-_]?libs?|bower_components|bundled)\//i;
 /** A module beside the product: `gradle-test/`, `docs/snippets/`. The names of its packages may tell more. */
 const ASIDE =
   /(?:^|[/-])(?:tests?|testing|snippets?|samples?|examples?|docs?|documentation)(?:[/-]|$)/i;

@@ -5,7 +5,7 @@ import type { MapFile } from './map-file.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
 const ASIDE =
-  /(?:^|\/)(?:tools?|tooling|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^t\//i;
+  /(?:^|\/)(?:tools?|tooling|cmake|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^t\//i;
 
 /** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */
 const LEAF = /(?:exceptions?|errors?|macros?|version)$/i;

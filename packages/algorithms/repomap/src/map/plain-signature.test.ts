@@ -15,6 +15,22 @@ describe('plainSignature', () => {
     );
   });
 
+  it.each([
+    ['class LIB_GRAPHICS_API Sprite : public Drawable', 'Sprite', 'class Sprite : public Drawable'],
+    ['[[nodiscard]] LIB_API bool isOpen() const', 'isOpen', 'bool isOpen() const'],
+    ['void swap(A& a) LIB_NOEXCEPT', 'swap', 'void swap(A& a)'],
+    ['struct LIB_EXPORT LIB_ALIGNED State', 'State', 'struct State'],
+    ['class LEVELDB_EXPORT DB', 'DB', 'class DB'],
+    ['[[nodiscard]] bool is() const', 'is', 'bool is() const'],
+    // Here it is the type, the name or a macro itself.
+    ['static MY_HANDLE open(int a)', 'open', 'static MY_HANDLE open(int a)'],
+    ['static final int MAX_SIZE', 'MAX_SIZE', 'static final int MAX_SIZE'],
+    ['enum FOO_STATE state', 'state', 'enum FOO_STATE state'],
+    ['#define LIB_API LIB_EXPORT x', 'LIB_API', '#define LIB_API LIB_EXPORT x'],
+  ])('says of %j nothing of how it is linked', (signature, name, plain) => {
+    expect(plainSignature({ name, signature })).toBe(plain);
+  });
+
   it('reads templates in time that grows with them', () => {
     expect((size: number) => {
       const signature = `template ${'<'.repeat(size)} f`;

@@ -38,10 +38,8 @@ const MAX_SIGNATURE_LENGTH = 100;
 let graphemes: Intl.Segmenter | undefined;
 
 /** `@Throws(IOException::class)`; what declares something (`@interface`, `@protocol`) stays. */
-const ANNOTATION = /^@(?!interface\b|protocol\b|implementation\b)[\w.:]+(?:\([^()]{0,200}\))? /;
-
-/** Annotations of one definition that are taken away; count. */
-const MAX_ANNOTATIONS = 8;
+const ANNOTATIONS =
+  /^(?:@(?!interface\b|protocol\b|implementation\b)[\w.:]+(?:\([^()]{0,200}\))? ){1,8}(?=.)/;
 
 /** Markup of documentation comments that says nothing in a map. */
 const HTML_TAG = /<\/?(?:a|b|br|code|em|i|li|p|pre|strong|tt|ul)\b[^<>]*>/gi;
@@ -71,13 +69,31 @@ export function plainSignature({
   name,
 }: Pick<GraphSymbol, 'signature' | 'name'>): string {
   const oneLine = signature.replace(/\s+/g, ' ').trim() || name;
-  const bare = withoutAnnotations(oneLine)
+  const bare = withoutMacros(oneLine.replace(ANNOTATIONS, ''), name)
     .replace(/^(?:export (?:default )?(?:declare )?|pub(?:\([^)]*\))? |public )/, '')
     .replace(/^const (?=[\w$]+\s*[:=].*=>)/, '')
     .replace(/ ?(?:=>|[{:;=]) ?$/, '');
   const short = bare.length > MAX_SIGNATURE_LENGTH ? withoutTemplate(bare) : bare;
   // A C typedef has its name after the body, where the header does not reach.
   return shorten(short.includes(name) ? short : `${short} ${name}`, MAX_SIGNATURE_LENGTH);
+}
+
+/** Attributes of C++, and macros in capitals: `[[nodiscard]] LIB_API int f() LIB_NOEXCEPT`. */
+const MACROS =
+  /\[\[[^\]]{0,80}\]\] ?|(?<![^ ])(?<!\b(?:union|enum|typedef struct) )[A-Z][A-Z0-9]*_[A-Z0-9_]+ (?=\w|$)/g;
+const TRAILING = /(?<=\) (?:const )?)[A-Z][A-Z0-9]*_[A-Z0-9_]+$/;
+
+/** Words beside a type: without another one a name in capitals is the type itself. */
+const UNTYPED = /^(?:(?:static|inline|extern|const|constexpr|explicit|virtual) ?)*$/;
+
+/** Before the name of a definition: how it is built and linked says nothing of what it does. */
+function withoutMacros(line: string, name: string): string {
+  if (!/\[\[|[A-Z]_[A-Z]/.test(line) || line.startsWith('#')) return line;
+  // Behind a blank or a mark: `DB` stands in `LEVELDB_EXPORT` as well.
+  let at = line.indexOf(name);
+  while (at > 0 && /\w/.test(line[at - 1]!)) at = line.indexOf(name, at + 1);
+  const plain = line.slice(0, Math.max(0, at)).replace(MACROS, '');
+  return (UNTYPED.test(plain) ? line : plain + line.slice(at)).replace(TRAILING, '').trim();
 }
 
 /** The parameters of a template take the room of the name behind them. */
@@ -90,17 +106,6 @@ function withoutTemplate(line: string): string {
     else if (line[i] === '>' && --depth === 0) return line.slice(i + 1).trim() || line;
   }
   return line;
-}
-
-/** Annotations and attributes of one line say less than the name behind them. */
-function withoutAnnotations(line: string): string {
-  let rest = line;
-  for (let i = 0; i < MAX_ANNOTATIONS; i++) {
-    const next = rest.replace(ANNOTATION, '');
-    if (next === rest || next === '') return rest;
-    rest = next;
-  }
-  return rest;
 }
 
 /** Cut at a word, with an ellipsis; a longer word is cut between two of its characters. */

@@ -130,6 +130,9 @@ function otherLines(
   ];
 }
 
+/** Share of the lines left that a type takes where others with members follow; ratio; by eye. */
+const FIRST_SHARE = 0.6;
+
 /** The members of a type that a block shows. */
 interface ShownMembers {
   lines: readonly TypeMember[];
@@ -142,13 +145,17 @@ function membersBelow(
   types: readonly GraphSymbol[],
   { shape, membersOf }: BlockSources,
 ): Map<GraphSymbol, ShownMembers> {
-  // One class shows more of itself than eight do: the lines of a file are bounded.
+  // One class shows more of itself than eight do: the lines of a file are bounded, and the first type leaves some of
+  // them to the next.
   let room = shape.lines - types.length;
+  let holders = types.filter((type) => membersOf(file, type).length > 0).length;
   const below = new Map<GraphSymbol, ShownMembers>();
   for (const type of types) {
     const all = membersOf(file, type);
     const members = membersByUse(all, file.symbols);
-    const count = Math.min(shape.members, Math.max(0, room));
+    const isShared = !shape.details && members.length > 0 && --holders > 0;
+    const own = isShared ? Math.ceil(room * FIRST_SHARE) : room;
+    const count = Math.min(shape.members, Math.max(0, own));
     const most = new Set(members.slice(0, count));
     const names = memberNames(type, members.slice(count)).slice(0, shape.named);
     room -= most.size;

@@ -90,6 +90,20 @@ describe('typeMembers', () => {
     expect(found(part('A.cs', 'a'), part('b.rb', 'b'))).toEqual(['a']);
   });
 
+  it('has no members of other parts below a later one: the first shows them', () => {
+    const part = (path: string, name: string) =>
+      file(
+        path,
+        symbol('class', 'public partial class Client', { name: 'Client' }),
+        symbol('method', `void ${name}()`, { parent: 0 }),
+      );
+    const [first, second] = [part('Client.cs', 'Send'), part('Client.Async.cs', 'SendAsync')];
+    const membersOf = typeMembers([first, second]);
+    const names = (one: MapFile) => membersOf(one, one.symbols[0]!).map((m) => m.symbol.name);
+    expect(names(first)).toEqual(['Send', 'SendAsync']);
+    expect(names(second)).toEqual(['SendAsync']);
+  });
+
   it('looks no further where a name has more declarations than people write', () => {
     const many = Array.from({ length: 70 }, (_, i) =>
       file(
@@ -164,6 +178,17 @@ describe('the order of members', () => {
     expect(names(field, symbol('method', 'open()'))).toEqual(['open']);
     expect(names({ ...field, uses: 4 }, symbol('method', 'open()'))).toEqual(['size', 'open']);
     expect(names(field)).toEqual(['size']);
+  });
+
+  it('has fields where besides them a type only says how it is made', () => {
+    const fields = [
+      symbol('constructor', 'Options()'),
+      symbol('method', 'virtual ~Options()', { name: '~Options' }),
+      symbol('property', 'bool create_if_missing'),
+      symbol('property', 'Env* env'),
+    ].map((one) => ({ symbol: one }));
+    const names = membersByUse(fields, []).map((member) => member.symbol.name);
+    expect(names).toEqual(['Options', 'create_if_missing', 'env']);
   });
 
   it('names no constructor and no destructor', () => {

@@ -59,6 +59,9 @@ export function typeMembers(files: readonly MapFile[]): TypeMembers {
     parts ??= partsByName(files);
     const others = parts.get(wholeName(file, type)) ?? [];
     const isPart = mayHaveParts(file, type);
+    // The first of them has all: below the others they would stand once more.
+    if (isPart && type.kind !== 'impl' && others[0] && others[0].file.path !== file.path)
+      return own;
     const found = others.flatMap((part) => {
       if (part.file.path === file.path || (!isPart && part.type.kind !== 'impl')) return [];
       return ownMembers(part.type, part.file.symbols).map((member) => ({
@@ -132,9 +135,13 @@ export function membersByUse(
       return [member, Math.max(lateness(symbol, parent), isOpen(symbol) ? 0 : 1)];
     }),
   );
-  const least = Math.min(...late.values());
+  // That a value can be made says nothing of what it holds.
+  const isMaker = ({ symbol }: TypeMember): boolean =>
+    /^~/.test(symbol.name) || symbol.kind === 'constructor';
+  const named = members.filter((member) => !isMaker(member));
+  const least = Math.min(...(named.length > 0 ? named : members).map((one) => late.get(one)!));
   return members
-    .filter((member) => late.get(member) === least)
+    .filter((member) => late.get(member)! <= least && !/^~/.test(member.symbol.name))
     .sort((a, b) => (b.symbol.uses ?? 0) - (a.symbol.uses ?? 0));
 }
 

@@ -4,7 +4,7 @@ import { exportsByVisibility } from '../facts/visibility.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
 import { withEndedFields } from './c-fields.js';
-import { withoutMacros } from './c-macros.js';
+import { withoutMacros, withoutTypeMacros } from './c-macros.js';
 import { linkPrototypes } from './c-prototypes.js';
 import { inVisibleSection, isMember, noteSections, visible } from './c-sections.js';
 import type { Found, LanguageFile } from './language.js';
@@ -13,7 +13,15 @@ import { childOf, childrenOf, field, foundAt, unquoted } from './nodes.js';
 /** The rules that C and C++ share. */
 export const cFamily: Pick<
   LanguageFile,
-  'define' | 'identifiers' | 'structure' | 'imports' | 'finish' | 'readable' | 'rootQuery' | 'shown'
+  | 'define'
+  | 'identifiers'
+  | 'structure'
+  | 'imports'
+  | 'finish'
+  | 'readable'
+  | 'opened'
+  | 'rootQuery'
+  | 'shown'
 > & {
   query: string;
 } = {
@@ -66,6 +74,7 @@ export const cFamily: Pick<
   },
   define: defineC,
   readable: (text) => withoutMacros(withEndedFields(text)),
+  opened: withoutTypeMacros,
   shown: /^(?!\s*static\b)/,
   imports,
   finish,

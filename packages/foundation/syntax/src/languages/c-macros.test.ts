@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutMacros } from './c-macros.js';
+import { withoutMacros, withoutTypeMacros } from './c-macros.js';
 
 /** The text with runs of blanks made one, so that the expectations stay readable. */
 const read = (text: string): string => withoutMacros(text).replace(/ +/g, ' ').trim();
@@ -73,6 +73,23 @@ describe('withoutMacros', () => {
         const text = piece.repeat(size);
         return () => withoutMacros(text);
       }).toGrowLinearly(30, 300);
+    }
+  });
+});
+
+describe('withoutTypeMacros', () => {
+  it('blanks what stands before the name of a type, and nothing else', () => {
+    const text =
+      'LIB_API int f();\n#define X struct LIB_API Y\nstruct LIB_API Name {\n  int a;\n};';
+    expect(withoutTypeMacros(text)).toBe(text.replace('struct LIB_API N', 'struct         N'));
+  });
+
+  it('takes bounded time', () => {
+    for (const piece of ['class ABC ', 'struct LIB_API X {\n', 'struct A_B(( ']) {
+      expect((size: number) => {
+        const text = piece.repeat(size);
+        return () => withoutTypeMacros(text);
+      }).toGrowLinearly(200, 2_000);
     }
   });
 });

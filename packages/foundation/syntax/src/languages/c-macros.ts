@@ -47,6 +47,20 @@ const TYPE = new RegExp(
   'g',
 );
 
+/**
+ * Blanks only the macros between `class` or `struct` and the name: the grammar reads such a type without an error, but
+ * as a function, whose statements are no members. Of the same length as the text.
+ *
+ * @param text C or C++
+ */
+export function withoutTypeMacros(text: string): string {
+  return text.replace(
+    /^(?!\s*#)(?=.{0,200}\b(?:class|struct|union)\s+[A-Z]{3}).{1,500}$/gm,
+    (line) =>
+      line.replace(TYPE, (_, before: string, macro: string) => before + ' '.repeat(macro.length)),
+  );
+}
+
 function blanked(line: string): string {
   if (!/[A-Z0-9]_[A-Z0-9]|\b(?:class|struct|union)\s+[A-Z]{3}/.test(line)) return line;
   if (STATEMENT.test(line)) return ' '.repeat(line.length);

@@ -22,6 +22,29 @@ describe('c++ definitions', () => {
     expect(definitions).toMatchObject([{ name: 'to_config', container: 'Config' }]);
   });
 
+  it('finds the members of types behind a macro, also where their tree has no errors', async () => {
+    const text = [
+      'struct LIB_EXPORT Options {',
+      '  Options();',
+      '  const Comparator* comparator;',
+      '  bool create_if_missing = false;',
+      '  Env* env = nullptr;',
+      '};',
+      'class LIB_EXPORT Plain {',
+      '  int hidden;',
+      '};',
+    ].join('\n');
+    expect(await outline('cpp', text)).toEqual([
+      '+struct Options 1-6 | struct LIB_EXPORT Options',
+      '+constructor Options / Options 2-2 | Options()',
+      '+property Options / comparator 3-3 | const Comparator* comparator',
+      '+property Options / create_if_missing 4-4 | bool create_if_missing = false',
+      '+property Options / env 5-5 | Env* env = nullptr',
+      '+class Plain 7-9 | class LIB_EXPORT Plain',
+      '-property Plain / hidden 8-8 | int hidden',
+    ]);
+  });
+
   it('finds classes with sections', async () => {
     const text = [
       'class Shape : public Base {',

@@ -66,3 +66,9 @@ int draw_version(void);
 }
 
 struct forward;
+
+struct DRAW_EXPORT Options {
+  Options();
+  const Shape* base;
+  bool antialias = true;
+};

@@ -215,6 +215,8 @@ export interface ValueNotation {
   readonly plainMembers?: Words | undefined;
   /** Words for plain values that are types with members here, where others may add to them: `bool`. */
   readonly plain?: Words | undefined;
+  /** Types and objects of the language itself, of which a project defines no member: `JSON.parse`, `String.valueOf`. */
+  readonly builtins?: Words | undefined;
   /**
    * The letter before the name of an interface whose standard implementation is called like the rest of it, so that
    * a member which others add to `IStore` is one of a `Store` of another project: .NET's guidelines for names.

@@ -8,6 +8,7 @@ import { SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
 import type { SymbolGraph } from '../symbols/symbol-graph.js';
 import { type SymbolUse, type SymbolUses, usesIn } from '../symbols/symbol-uses.js';
 import { askedIn, type SymbolNode } from '../symbols/table/symbol-table.js';
+import { fittingOverloads } from './fitting-overloads.js';
 import { type MaybeUse, maybeUses } from './maybe-uses.js';
 
 /** A definition whose change is asked about. */
@@ -42,6 +43,11 @@ export interface ImpactedSymbol {
   written: string;
   /** The definition that is used there. */
   via: SymbolSubject;
+  /**
+   * Where `via` has overloads: the 1-based lines of the headers of those that the use fits. One says which is called;
+   * of several one is, and nothing tells which.
+   */
+  fits?: number[] | undefined;
 }
 
 /** A file that has the name, where nothing says what the name means. */
@@ -176,6 +182,7 @@ function walk(
 ): ImpactedSymbol[] {
   const { nodes } = graph;
   const along = companions(graph);
+  const fitsOf = fittingOverloads(graph);
   // A file that takes the whole module may use any of it; in later steps that would be too much.
   const starts = [...new Set([...targets, ...targets.map((node) => along.file(node))])];
   const tierOf = new Map(starts.map((node) => [node, 0]));
@@ -199,7 +206,9 @@ function walk(
     for (const node of [edge.to, ...along.with(edge.to)]) {
       if (!tierOf.has(node)) tierOf.set(node, edge.tier);
     }
-    reached.push(impacted(nodes, edge, depth));
+    const { to, via, line, written } = edge;
+    const fits = fitsOf(via, { from: to, line, name: written });
+    reached.push({ ...impacted(nodes, edge, depth), ...(fits !== undefined && { fits }) });
   }
   return reached;
 }

@@ -2,7 +2,7 @@ import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { isTest } from '@ctx/source/roles';
 import { append } from '@ctx/text/collections';
-import { SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
+import { OUTSIDE, SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
 import type { OpenSymbols } from '../symbols/open-symbols.js';
 import type { SymbolUse } from '../symbols/symbol-uses.js';
 import type { SymbolNode } from '../symbols/table/symbol-table.js';
@@ -259,7 +259,8 @@ function boundUses(
   written: readonly { target: number }[],
   { use }: Place,
 ): { target: number; use: SymbolUse }[] {
-  const targets = [...new Set(written.map(({ target }) => target))].sort((a, b) => a - b);
+  const all = new Set(written.map(({ target }) => target));
+  const targets = [...all].filter((target) => target !== OUTSIDE).sort((a, b) => a - b);
   return targets.flatMap((target) => {
     const symbolUse = use(source, target);
     return symbolUse?.name === name ? [{ target, use: symbolUse }] : [];

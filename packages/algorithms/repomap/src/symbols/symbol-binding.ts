@@ -2,7 +2,14 @@ import { projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { fitting, taking } from './fitting.js';
-import { type Found, type Meaning, SYMBOL_TIERS, type WrittenMeaning } from './meaning/meaning.js';
+import { foreignReceivers } from './foreign-receivers.js';
+import {
+  type Found,
+  type Meaning,
+  OUTSIDE,
+  SYMBOL_TIERS,
+  type WrittenMeaning,
+} from './meaning/meaning.js';
 import { isMeaning, type Names } from './meaning/names.js';
 import { headerLinks } from './symbol-headers.js';
 import { type Project, type SymbolScope, symbolScope } from './symbol-scope.js';
@@ -53,6 +60,7 @@ export function symbolBinding(
   const { project, scopeOf } = projectScopes(table, input);
   const isForeign = foreignTypes(table.nodes);
   const held = heldFunctions(table, scopeOf);
+  const isOutside = foreignReceivers(table, project.resolver);
   const modules = new Map<SourceFacts, ModuleUses>();
   const modulesOf = (file: SourceFacts): ModuleUses => {
     const cached = modules.get(file) ?? moduleUses(file);
@@ -65,7 +73,7 @@ export function symbolBinding(
     bind: (file, order) => {
       const { name, count, line, uses } = file.references[order]!;
       const scope = scopeOf(file.path);
-      const shared = { ...project, found, modulesOf, held, noteUse, isForeign };
+      const shared = { ...project, found, modulesOf, held, noteUse, isForeign, isOutside };
       const binding = { ...shared, file, scope, order, place: 0 };
       for (const use of uses ?? [{ kind: 'read' as const, count, line }]) {
         bindUse(name, use, binding);
@@ -104,6 +112,7 @@ interface Binding extends Project {
   modulesOf(file: SourceFacts): ModuleUses;
   held: ReturnType<typeof heldFunctions>;
   noteUse: NoteUse;
+  isOutside: ReturnType<typeof foreignReceivers>;
   /** Whether a value is of a type that the project does not have. */
   isForeign(value: string | undefined): boolean;
 }
@@ -120,6 +129,10 @@ function bindUse(name: string, use: Use, binding: Binding): void {
       for (const held of binding.held({ ...use, name, within, node }, scope))
         addMeaning({ node: held, tier: 'receiver' }, within, { ...use, name }, binding);
     }
+    if (!isMeaning(meant) && binding.isOutside(name, use, file)) {
+      noteOutside(name, within, binding);
+      continue;
+    }
     const meaning = meant === 'unknown' ? byName(name, use, binding) : meant;
     if (meaning === undefined || meaning === 'none') continue;
     if (table.nodes[meaning.node]!.index !== undefined)
@@ -129,6 +142,12 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     else if (isWhole(name, use, binding))
       add(table.node(file.path)!, meaning, { ...use, name }, binding);
   }
+}
+
+/** Notes that a use means nothing of the project. */
+function noteOutside(name: string, within: Place, { file, table, place, noteUse }: Binding): void {
+  const from = table.node(file.path, within)!;
+  noteUse(name, { from, target: OUTSIDE, tier: SYMBOL_TIERS.indexOf('import'), use: place });
 }
 
 /** Notes a use of a definition, and what is used with it. */

@@ -107,13 +107,21 @@ it('names the five likeliest tests with their chance, and counts the others', ()
   expect(text([])).not.toContain('Tests');
 });
 
-it('says that a call counts for each of several of one name', () => {
+it('says at each row which overload it calls, or how many it may', () => {
   const subject = { path: 'A.java', name: 'put', owner: 'A' };
-  const impact = { subject, files: [], symbols: [], overloads: 3 } as unknown as WorkspaceImpact;
-  expect(renderImpact(impact)).toBe(
-    '# A change to A.java#A.put reaches nothing that is sure.\n' +
-      '# 3 of that name stand there: a call counts for each of them.\n',
-  );
+  const row = { path: 'B.java', kind: 'method', owner: 'B', depth: 1, tier: 'receiver' };
+  const symbols = [[8], [8, 12], undefined].map((fits, at) => ({
+    ...{ ...row, name: `go${at}`, line: at + 1, via: subject, written: 'put' },
+    ...(fits !== undefined && { fits }),
+  }));
+  const impact = { subject, files: [], symbols, overloads: 3 } as unknown as WorkspaceImpact;
+  expect(renderImpact(impact).split('\n').slice(1)).toEqual([
+    '# 3 of that name stand there: a row says the line of the one that it calls, or how many it may call.',
+    '1 B.java:1 B.go0 (receiver, overload :8)',
+    '1 B.java:2 B.go1 (receiver, one of 2 overloads)',
+    '1 B.java:3 B.go2 (receiver)',
+    '',
+  ]);
 });
 
 it('says that uses of names of one letter are not kept, and of what texts were searched', () => {

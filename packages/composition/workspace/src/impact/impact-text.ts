@@ -76,7 +76,7 @@ function ofSymbol(
     `# A change to ${subject.path}#${name} ${reach}.`,
     ...(overloads === undefined
       ? []
-      : [`# ${overloads} of that name stand there: a call counts for each of them.`]),
+      : [`# ${overloads} of that name stand there: a row says the line of the one that it calls, or how many it may call.`]),
     ...unreadLines(unread),
     ...stepLines(ownFirst(symbols), subject, depthLimit),
   ];
@@ -223,7 +223,14 @@ function useText(symbol: Reached[number], subject: WorkspaceImpact['subject']): 
   const same = depth === 1 && via.path === subject.path && via.name === subject.name;
   const whole = via.name === via.path;
   const way = whole ? via.path : via.path === path ? nameOf(via) : `${via.path}#${nameOf(via)}`;
-  return `${name} (${tierText(tier, path)})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
+  const how = `${tierText(tier, path)}${fitsText(symbol.fits)}`;
+  return `${name} (${how})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
+}
+
+/** Which of several overloads a use means, by the line of its header; or how many it may mean. */
+function fitsText(fits: readonly number[] | undefined): string {
+  if (fits === undefined) return '';
+  return fits.length === 1 ? `, overload :${fits[0]}` : `, one of ${fits.length} overloads`;
 }
 
 /** The text of the line, behind the words on it. */

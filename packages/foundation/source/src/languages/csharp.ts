@@ -19,6 +19,8 @@ export const csharp: LanguageData = {
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true, unordered: true, openTypes: true },
   values: {
+    builtins:
+      'bool byte char decimal double float int long object short string Array Boolean Char Console Convert DateTime Decimal Double Enum Environment File Guid Int32 Int64 Math Object Path String Task TimeSpan',
     wrappers: 'Task ValueTask Lazy Nullable',
     typed: 'before',
     result: 'before',

@@ -22,6 +22,8 @@ export const java: LanguageData = {
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
   values: {
+    builtins:
+      'Arrays Boolean Byte Character Collections Collectors Double Float Integer Long Math Object Objects Optional Short String System Thread',
     wrappers: 'Optional CompletableFuture CompletionStage Future',
     typed: 'before',
     result: 'before',

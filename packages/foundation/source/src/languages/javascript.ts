@@ -22,6 +22,10 @@ export const SCRIPT_IMPORTS: ImportIdiom = {
   packageName: /^(?:@[^/]+\/)?[^/]+/,
 };
 
+/** Objects and types of JavaScript and TypeScript. */
+export const SCRIPT_BUILTINS =
+  'Array Boolean Buffer Date Error Function JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol WeakMap WeakSet console process';
+
 /** JavaScript, JSX included. */
 export const javascript: LanguageData = {
   extensions: 'js mjs cjs jsx',
@@ -33,6 +37,7 @@ export const javascript: LanguageData = {
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
   values: {
+    builtins: SCRIPT_BUILTINS,
     prototypes: true,
     makes: /^Object\.create\(([\w$.]+)\.prototype\)/,
     wrappers: 'Promise PromiseLike Readonly Partial Required',

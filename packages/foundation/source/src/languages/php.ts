@@ -34,7 +34,13 @@ export const php: LanguageData = {
     ],
   },
   imports: { family: 'php' },
-  values: { typed: 'before', result: 'colon', documented: 'plain', tiers: 'ssssssss-smn' },
+  values: {
+    builtins: 'Closure DateTime DateTimeImmutable',
+    typed: 'before',
+    result: 'colon',
+    documented: 'plain',
+    tiers: 'ssssssss-smn',
+  },
   dynamic:
     'call_user_func call_user_func_array ReflectionClass ReflectionMethod __call __callStatic',
   tests: TEST_CLASS,

@@ -41,6 +41,7 @@ export const python: LanguageData = {
   spacing: { offside: true, arrows: '->', colons: true },
   imports: PYTHON_IMPORTS,
   values: {
+    builtins: 'bool bytearray bytes dict float frozenset int list object set str tuple type',
     wrappers: 'Optional Awaitable Final ClassVar Annotated Future Task',
     typed: 'colon',
     result: 'arrow',

@@ -45,6 +45,8 @@ export const ruby: LanguageData = {
     ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },
   },
   values: {
+    builtins:
+      'Array Dir ENV File FileUtils Float Hash Integer JSON Kernel Math Process Regexp String Struct Symbol Thread Time',
     maker: 'new',
     bareCalls: true,
     objectVariables: true,

@@ -30,6 +30,8 @@ export const rust: LanguageData = {
     packageName: /^(?!(?:crate|self|super)\b)[^:]+/,
   },
   values: {
+    builtins:
+      'Arc Box HashMap HashSet Option Rc Result String Vec bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize',
     wrappers: 'Option Result Box Rc Arc Ref RefMut Mutex RefCell RwLock Pin',
     typed: 'colon',
     result: 'arrow',

@@ -1,5 +1,5 @@
 import type { LanguageData } from '../language.js';
-import { SCRIPT_CONTROL, SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
+import { SCRIPT_BUILTINS, SCRIPT_CONTROL, SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
 
 /** TypeScript with JSX, in whose markup spaces are text. */
 export const tsx: LanguageData = {
@@ -9,6 +9,7 @@ export const tsx: LanguageData = {
   lexis: SCRIPT_LEXIS,
   imports: SCRIPT_IMPORTS,
   values: {
+    builtins: SCRIPT_BUILTINS,
     wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',
     typed: 'colon',
     result: 'colon',

@@ -1,5 +1,5 @@
 import type { LanguageData } from '../language.js';
-import { SCRIPT_CONTROL, SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
+import { SCRIPT_BUILTINS, SCRIPT_CONTROL, SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
 
 /** TypeScript without JSX. */
 export const typescript: LanguageData = {
@@ -12,6 +12,7 @@ export const typescript: LanguageData = {
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
   values: {
+    builtins: SCRIPT_BUILTINS,
     wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',
     typed: 'colon',
     result: 'colon',

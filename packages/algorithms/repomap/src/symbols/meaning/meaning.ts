@@ -22,8 +22,12 @@ export interface Meaning {
   or?: readonly number[] | undefined;
 }
 
+/** In the place of a node: what is meant is known to stand outside of the project. */
+export const OUTSIDE = -1;
+
 /** The meaning of a name where it is written. */
 export interface WrittenMeaning {
+  /** The node that is meant, or {@link OUTSIDE}. */
   target: number;
   /** Index in `SYMBOL_TIERS`. */
   tier: number;

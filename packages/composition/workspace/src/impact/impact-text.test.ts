@@ -117,9 +117,10 @@ it('says at each row which overload it calls, or how many it may', () => {
   const impact = { subject, files: [], symbols, overloads: 3 } as unknown as WorkspaceImpact;
   expect(renderImpact(impact).split('\n').slice(1)).toEqual([
     '# 3 of that name stand there: a row says the line of the one that it calls, or how many it may call.',
-    '1 B.java:1 B.go0 (receiver, overload :8)',
-    '1 B.java:2 B.go1 (receiver, one of 2 overloads)',
-    '1 B.java:3 B.go2 (receiver)',
+    '1 B.java',
+    '  1 go0 (receiver, overload :8)',
+    '  2 go1 (receiver, one of 2 overloads)',
+    '  3 go2 (receiver)',
     '',
   ]);
 });

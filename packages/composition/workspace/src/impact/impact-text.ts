@@ -76,7 +76,9 @@ function ofSymbol(
     `# A change to ${subject.path}#${name} ${reach}.`,
     ...(overloads === undefined
       ? []
-      : [`# ${overloads} of that name stand there: a row says the line of the one that it calls, or how many it may call.`]),
+      : [
+          `# ${overloads} of that name stand there: a row says the line of the one that it calls, or how many it may call.`,
+        ]),
     ...unreadLines(unread),
     ...stepLines(ownFirst(symbols), subject, depthLimit),
   ];

@@ -18,6 +18,14 @@ const of = (stdout: string, stderr = ''): Printed => ({ command: ['make'], stdou
 const open = (cache = join(folder, 'cache')) =>
   openKeptOutput({ cwd: join(folder, 'work'), env: { CTX_CACHE_DIR: cache } });
 
+describe('nameOf', () => {
+  it('is sixteen digits of a digest, another in every conversation and of every command', () => {
+    const names = [nameOf('c', ['make']), nameOf('d', ['make']), nameOf('c', ['make', 'all'])];
+    expect(new Set(names).size).toBe(3);
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
+
 describe('openKeptOutput', () => {
   it('gives back what was kept, by name', async () => {
     const kept = await open();

@@ -210,6 +210,11 @@ test('gives the innermost lines that a part stands in', () => {
   expect(at(5)).toEqual([3, 4]);
 });
 
+test('goes no further than a line that stands as far out as the definition', () => {
+  const labelled = ['f() {', '  if (a) {', '    b();', 'again:', '    if (c) {', '      d();'];
+  expect(enclosingLines(6, 1, labelled)).toEqual([{ startLine: 5, endLine: 5 }]);
+});
+
 test('gives none where the part stands in the definition itself, or nowhere', () => {
   expect([...at(2), ...at(14), ...at(15), ...at(99)]).toEqual([]);
 });

@@ -31,6 +31,16 @@ it('gives a record back under another path and stamp, property by property', () 
   // Hash, remarks, manifest and facts; taken, and for no reason left out.
   const expected = { ...record, ...own, skip: undefined, [PARTS]: 1 + 4 + 8 + 16 + 32 };
   expect(hasOf(record)).toBe(expected[PARTS]);
+  expect(
+    hasOf({
+      ...record,
+      hash: undefined,
+      degraded: undefined,
+      manifest: undefined,
+      facts: undefined,
+      taken: false,
+    } as unknown as FileRecord),
+  ).toBe(0);
   expect(withParts(known.record, {})).toEqual(expected);
   expect(JSON.stringify(known.record.facts)).toBe(JSON.stringify(expected.facts));
   expect(structuredClone(known.record.facts)).toEqual(expected.facts);

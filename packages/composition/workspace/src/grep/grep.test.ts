@@ -99,6 +99,12 @@ describe('grepFor', () => {
     expect(groups.map(({ name }) => name)).toEqual(['price_of', 'tests.costs']);
   });
 
+  it('writes the only place that has a pattern, and says what it takes', async () => {
+    const { text, tokens, count } = await grep('only door', { budget: 100 });
+    expect(text).toContain('priceOf is the only door');
+    expect([tokens, count]).toEqual([approximateTokens(text), 1]);
+  });
+
   it('counts what is left out by folder', async () => {
     const { text } = await grep('priceOf', { budget: 60 });
     expect(text).toMatch(/left out: \d+ lines \((?:src|test|\.) \d/);

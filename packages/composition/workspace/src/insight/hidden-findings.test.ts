@@ -1,4 +1,4 @@
-import type { CloneGroup, DeadExport } from '@ctx/insight';
+import type { CloneGroup, DeadExport, Smell } from '@ctx/insight';
 import { describe, expect, it } from 'vitest';
 import {
   hiddenClone,
@@ -6,6 +6,7 @@ import {
   hiddenSmell,
   nearFirst,
   sayHidden,
+  wasBefore,
   withoutParts,
 } from './hidden-findings.js';
 
@@ -14,6 +15,19 @@ const member = (path: string, startLine: number, name?: string) => ({
   ...(name !== undefined && { name }),
 });
 const group = (lines: number, ...members: ReturnType<typeof member>[]) => ({ lines, members });
+
+describe('wasBefore', () => {
+  const of = (rule: 'deep-nesting' | 'cyclomatic', value: number, changed: number) =>
+    wasBefore({ rule, value, limit: 20, startLine: 1, endLine: 11 } as Smell, changed);
+
+  it('takes a measure for older where the changed lines cannot have raised it beyond its limit', () => {
+    expect([25, 24].map((value) => of('cyclomatic', value, 2))).toEqual([true, false]);
+  });
+
+  it('takes a depth for older where less than a fifth of the lines are changed', () => {
+    expect([2, 3].map((changed) => of('deep-nesting', 6, changed))).toEqual([true, false]);
+  });
+});
 
 describe('hiddenClone', () => {
   it('hides overloads of one name, and no run of one function', () => {

@@ -19,6 +19,12 @@ describe('lineReader', () => {
     expect(acting).toBeGreaterThan(worthOf("import { parseCookie } from './header';", none));
   });
 
+  it('holds a comment and an import for less than other lines of the same words', () => {
+    const plain = worthOf('parseCookie header', none);
+    expect(worthOf('// parseCookie header', none)).toBeLessThan(plain / 2);
+    expect(worthOf("import { parseCookie } from 'header';", none)).toBeLessThan(plain / 2);
+  });
+
   it('holds words of a message for less than those of code', () => {
     expect(worthOf('log("header");', none)).toBeLessThan(worthOf('log(header);', none));
   });

@@ -24,6 +24,11 @@ describe('pathTree', () => {
     expect(tree.named('none')).toEqual([]);
   });
 
+  it('knows the directories that have files only below others', () => {
+    const deep = pathTree(['a/b/c/d.ts']);
+    expect(['a', 'a/b', 'a/b/c', 'b'].map(deep.hasDirectory)).toEqual([true, true, true, false]);
+  });
+
   it('finds every path under its directory and its name', () => {
     const segment = fc.constantFrom('a', 'b', 'c');
     const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'));

@@ -45,6 +45,13 @@ describe('recover', () => {
     );
   });
 
+  it('takes a gap for no more than its own lines, where it ends before the next', () => {
+    const text = 'class A\nclass B\n';
+    const gaps = [{ startIndex: 0, endIndex: 8 }];
+    const found = recover(source(text), gaps, [], { headers: HEADERS });
+    expect(found.map(({ name }) => name)).toEqual(['A']);
+  });
+
   it('does not look into comments and strings', () => {
     const text = 'class A\nclass B\n';
     const commented = createSource(text, [{ startIndex: 0, endIndex: 7 }], []);

@@ -37,6 +37,7 @@ describe('replayOf', () => {
     expect(files.length).toBe(Object.keys(SHOP).length);
     expect(new Set(files.map(({ rank }) => rank)).size).toBe(files.length);
     expect(text).toContain('priceOf');
+    expect(files[0]!.rank).toBe(1);
   });
 
   it('ranks the files of a map as its text has them', async () => {

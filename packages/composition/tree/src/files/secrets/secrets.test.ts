@@ -150,6 +150,8 @@ const ORDINARY = [
   'monkey.txt',
   'turkey.old',
   'history.ts',
+  'config/secrets/locales/en.yaml',
+  'docs/secrets/values.yaml',
   '/home/me/secrets/project/LICENSE',
   '/home/me/secrets/project/data.json',
 ];

@@ -150,6 +150,7 @@ export const SUITES = {
     'tsx bench/quality/executed/chances.ts',
   ],
   imports: ['import edges of the kit’s repositories', 'tsx bench/quality/imports/run.ts'],
+  edges: ['import edges drawn by digest, as read', 'tsx bench/quality/imports/edges.ts'],
   'imports-oracle': [
     'import statements beside TypeScript’s resolver',
     'tsx bench/quality/imports/oracle.ts',

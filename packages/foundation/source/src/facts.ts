@@ -144,6 +144,8 @@ export interface Use {
   assigned?: string | undefined;
   /** Type arguments stand behind it, in a language where `A` and `A<T>` are two types. */
   generic?: true | undefined;
+  /** Written from the top (`::Name`), in a language where the modules around it are looked through else. */
+  rooted?: true | undefined;
   /** One of what it holds is called by its place: `handlers[key](…)`. */
   element?: true | undefined;
   /**

@@ -30,7 +30,8 @@ function file(path: string, nested = '', uses = ''): SourceFacts {
     .split(' ')
     .filter(Boolean)
     .map((written, i) => {
-      const [, receiver, name] = /^(?:(.*)::)?(\w+)$/.exec(written)!;
+      const rooted = written.startsWith('::');
+      const [, receiver, name] = /^(?:(.*)::)?(\w+)$/.exec(rooted ? written.slice(2) : written)!;
       const within = definitions.length > 0 ? { within: [definitions.length - 1] } : {};
       const use = {
         kind: 'read' as const,
@@ -38,6 +39,7 @@ function file(path: string, nested = '', uses = ''): SourceFacts {
         line: i + 1,
         ...within,
         ...(receiver && { receiver }),
+        ...(rooted && { rooted }),
       };
       return { name: name!, count: 1, line: i + 1, uses: [use] };
     });
@@ -109,6 +111,36 @@ describe('rubyConstants', () => {
     expect(targets(file('b.rb', 'module Liquid / class Tag', 'String'), own)).toEqual([
       'lib/liquid.rb String',
     ]);
+  });
+
+  it('looks for a constant of the top nowhere else', () => {
+    const own = file('lib/acme/file.rb', 'module Acme / class File / def run');
+    const from = (uses: string) => file('lib/acme/a.rb', 'module Acme / class A', uses);
+    expect(targets(from('File'), own)).toEqual(['lib/acme/file.rb File']);
+    expect(targets(from('::File'), own)).toEqual([]);
+    expect(targets(from('::Acme::File'), own)).toEqual(['lib/acme/file.rb File']);
+  });
+
+  it.each(['TrueClass', 'Ractor', 'ZeroDivisionError', 'RubyVM', 'UnboundMethod'])(
+    'takes no file that opens %s, which Ruby brings, for its home',
+    (name) => {
+      const opened = file('lib/extensions/blank.rb', `class ${name} / def blank`);
+      expect(targets(file('lib/a.rb', '', name), opened)).toEqual([]);
+    },
+  );
+
+  it('takes the file that gives the superclass, also where another is called like the class', () => {
+    const made = file('lib/shop/models.rb', 'module Shop / class Cart < Base');
+    const opened = file('lib/shop/cart.rb', 'module Shop / class Cart / def extra');
+    expect(targets(file('a.rb', '', 'Shop::Cart'), made, opened)).toEqual([
+      'lib/shop/models.rb Cart',
+    ]);
+    const shown = file('examples/shop.rb', 'module Shop / class Cart < Base');
+    const stubbed = file('spec/shop_spec.rb', 'module Shop / class Cart < Base');
+    for (const other of [shown, stubbed])
+      expect(targets(file('spec/a_spec.rb', '', 'Shop::Cart'), other, opened)).toEqual([
+        'lib/shop/cart.rb Cart',
+      ]);
   });
 
   it('keeps equals apart: the nearest, or none', () => {

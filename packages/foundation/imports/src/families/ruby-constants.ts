@@ -1,6 +1,6 @@
 import type { ReferenceFact, SourceFacts, Use } from '@ctx/source';
 import { stem } from '@ctx/source/paths';
-import { isTest } from '@ctx/source/roles';
+import { isTest, roleOf } from '@ctx/source/roles';
 import { append } from '@ctx/text/collections';
 import type { Target } from '../lookup/family.js';
 import { createNearest } from '../lookup/nearest.js';
@@ -15,7 +15,7 @@ const CONSTANTS: ReadonlySet<string> = new Set(['class', 'module', 'struct', 'co
  * Source: docs.ruby-lang.org, classes and modules of the core, and of the libraries most in use.
  */
 const BUILT_IN: ReadonlySet<string> = new Set(
-  'Array Base64 BasicObject Benchmark Bundler BigDecimal Binding CGI CSV Class Comparable Complex Data Date DateTime Digest Dir ERB Encoding Etc Enumerable Enumerator Errno Exception Fiber File FileUtils Float Forwardable GC Hash IO Integer JSON Kernel Logger MatchData Math Method Module Monitor Mutex Net NilClass Numeric Object ObjectSpace Open3 OpenSSL OpenStruct Pathname Proc Process Queue Random Range Rational Regexp SecureRandom Set Shellwords Signal Singleton Socket StandardError String StringIO Struct Symbol Tempfile Thread Time Timeout URI UNIXSocket UNIXServer TCPSocket TCPServer YAML Zlib'.split(
+  'ARGF ArgumentError Array Base64 BasicObject Benchmark BigDecimal Binding Bundler CGI CSV Class ClosedQueueError Comparable Complex ConditionVariable Data Date DateTime Digest Dir EOFError ERB Encoding EncodingError Enumerable Enumerator Errno Etc Exception FalseClass Fiber FiberError File FileTest FileUtils Float FloatDomainError Forwardable FrozenError GC Hash IO IOError IndexError Integer Interrupt JSON Kernel KeyError LoadError LocalJumpError Logger Marshal MatchData Math Method Module Monitor Mutex NameError Net NilClass NoMatchingPatternError NoMatchingPatternKeyError NoMemoryError NoMethodError NotImplementedError Numeric Object ObjectSpace Open3 OpenSSL OpenStruct Pathname Proc Process Queue Ractor Random Range RangeError Rational Refinement Regexp RegexpError RubyVM RuntimeError ScriptError SecureRandom SecurityError Set Shellwords Signal SignalException Singleton SizedQueue Socket StandardError StopIteration String StringIO Struct Symbol SyntaxError SystemCallError SystemExit SystemStackError TCPServer TCPSocket Tempfile Thread ThreadError ThreadGroup Time Timeout TracePoint TrueClass TypeError UNIXServer UNIXSocket URI UnboundMethod UncaughtThrowError Warning YAML ZeroDivisionError Zlib'.split(
     ' ',
   ),
 );
@@ -82,10 +82,11 @@ function constantsOf(
   for (const reference of from.references) {
     const { name } = reference;
     if (!/^[A-Z]/.test(name)) continue;
-    for (const { receiver, line, within } of usesOf(reference)) {
+    for (const { receiver, rooted, line, within } of usesOf(reference)) {
       if (receiver !== undefined && !/^[A-Z]\w*(?:::[A-Z]\w*)*$/.test(receiver)) continue;
       const written = receiver === undefined ? name : `${receiver}::${name}`;
-      const meaning = isScope(written) ? undefined : meaningOf(written, within?.[0]);
+      const at = { within: within?.[0], rooted };
+      const meaning = isScope(written) ? undefined : meaningOf(written, at);
       const path = meaning && index.homesOf(from.path, meaning.name);
       if (path === undefined || path === from.path) continue;
       out.push({
@@ -105,23 +106,30 @@ interface Meaning {
   tier: 'same-package' | 'name';
 }
 
+/** Where a constant is written: in which definition, and whether it begins at the top. */
+interface Place {
+  within: number | undefined;
+  rooted: true | undefined;
+}
+
 /** Finds what a constant means that is written in a definition of a file, if it is another file's. */
 function readMeanings(
   from: SourceFacts,
   names: readonly (string | undefined)[],
   index: Index,
-): (written: string, within: number | undefined) => Meaning | undefined {
+): (written: string, at: Place) => Meaning | undefined {
   const own = new Set(names);
   const mentioned = new Set([...from.references, ...from.definitions].map(({ name }) => name));
-  return (written, within) => {
-    const inside = scopesAround(from, names, within).map((scope) => `${scope}::${written}`);
+  return (written, { within, rooted }) => {
+    const scopes = rooted ? [] : scopesAround(from, names, within);
+    const inside = scopes.map((scope) => `${scope}::${written}`);
     const name = [...inside, written].find(
       (candidate) => own.has(candidate) || index.byName.has(candidate),
     );
     if (name !== undefined && own.has(name)) return undefined;
     if (BUILT_IN.has(written) && (name === undefined || name === written)) return undefined;
     if (name !== undefined) return { name, tier: 'same-package' };
-    const guess = onlyEnding(written, mentioned, index);
+    const guess = rooted ? undefined : onlyEnding(written, mentioned, index);
     return guess === undefined ? undefined : { name: guess, tier: 'name' };
   };
 }
@@ -130,7 +138,7 @@ function readMeanings(
 function usesOf({
   line,
   uses,
-}: ReferenceFact): readonly Pick<Use, 'receiver' | 'line' | 'within'>[] {
+}: ReferenceFact): readonly Pick<Use, 'receiver' | 'rooted' | 'line' | 'within'>[] {
   return uses ?? [{ line }];
 }
 
@@ -231,9 +239,13 @@ function isCalled(path: string, name: string): boolean {
 function homes(name: string, constants: readonly Constant[], test: boolean): readonly string[] {
   const seen = test ? constants : constants.filter(({ path }) => !isTest(path));
   const paths = [...new Set(seen.map(({ path }) => path))];
+  const made = seen.filter(({ isNew }) => isNew);
+  const makers = new Set(made.map(({ path }) => path));
+  // Only the statement that makes a class gives its superclass: every other one opens it again. What an example or a
+  // test makes is another of that name.
+  if (makers.size === 1 && made.some(({ path }) => roleOf(path) === 'source')) return [...makers];
   const called = paths.filter((path) => isCalled(path, last(name)));
   if (called.length > 0) return fullest(longestFit(called, name), seen);
-  const made = seen.filter(({ isNew }) => isNew);
   const filled = made.length > 0 ? made : seen.filter(({ opens }) => !opens);
   return fullest([...new Set(filled.map(({ path }) => path))], seen);
 }

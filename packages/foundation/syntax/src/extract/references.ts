@@ -121,6 +121,7 @@ function createUseReader(
       assigned:
         own && values ? setTo(text, receiver!.head, { startIndex, endIndex }, values) : undefined,
       generic: identifiers.arity === true && text[endIndex] === '<',
+      rooted: identifiers.rooted === true && text.startsWith('::', place.head - 2),
       element: isElementCalled(text, endIndex),
       arguments: CALLS.has(as) ? argumentsAt?.(endIndex, hole) : undefined,
       owner: ownerAt(startIndex),

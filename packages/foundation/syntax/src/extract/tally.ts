@@ -13,6 +13,8 @@ export interface NameUse {
   assigned?: string | undefined;
   /** Type arguments stand behind it, where that makes it another type. */
   generic?: boolean | undefined;
+  /** Written from the top, where that makes it another one. */
+  rooted?: boolean | undefined;
   /** One of the functions that it holds is called. */
   element?: boolean | undefined;
   /** The arguments of a call, where they tell functions apart. */
@@ -65,10 +67,10 @@ export function createTally(source: Source): Tally {
 
 function countUse(
   counted: NameCount,
-  { kind, receiver, value, assigned, generic, element, startIndex, ...of }: NameUse,
+  { kind, receiver, value, assigned, generic, rooted, element, startIndex, ...of }: NameUse,
   source: Source,
 ): UseCount {
-  const written = `${kind}${generic ? '<>' : ''}${element ? '[]' : ''}${of.arguments === undefined ? '' : `(${of.arguments})`}`;
+  const written = `${kind}${generic ? '<>' : ''}${rooted ? '::' : ''}${element ? '[]' : ''}${of.arguments === undefined ? '' : `(${of.arguments})`}`;
   const at = receiver === undefined ? written : `${written} ${receiver}`;
   const key = `${at}${value === undefined ? '' : `\0${value}`}${assigned === undefined ? '' : `=${assigned}`}`;
   let entry = counted.uses.get(key);
@@ -79,6 +81,7 @@ function countUse(
     if (value !== undefined) use.value = value;
     if (assigned !== undefined) use.assigned = assigned;
     if (generic) use.generic = true;
+    if (rooted) use.rooted = true;
     if (element) use.element = true;
     if (of.arguments !== undefined) use.arguments = of.arguments;
     entry = { use, last: undefined, owners: undefined };

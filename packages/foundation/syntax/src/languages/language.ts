@@ -121,6 +121,8 @@ export interface Identifiers {
   generics?: boolean | undefined;
   /** `A` and `A<T>` are two types: uses say which of them they name. */
   arity?: boolean | undefined;
+  /** `::Name` is one of the top, and `Name` one of the modules around it, too: uses say which of them they name. */
+  rooted?: boolean | undefined;
   /** `name!(…)` is a call. */
   macros?: boolean | undefined;
   /** A template after a name calls it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportsOf, imports, outline, references } from '../../test/facts.js';
+import { exportsOf, factsOf, imports, outline, references } from '../../test/facts.js';
 
 describe('ruby definitions', () => {
   it('finds modules, classes and methods', async () => {
@@ -105,7 +105,7 @@ describe('ruby definitions', () => {
       '+method A / Point / sum 5-5 | def sum',
       '+class A / Fail 7-7 | Fail = Class.new(StandardError)',
       '+constant A / TABLE 8-10 | TABLE',
-      '+constant LATER 13-13 | A::LATER = 1',
+      '+constant LATER of A 13-13 | A::LATER = 1',
     ]);
   });
 
@@ -116,6 +116,21 @@ describe('ruby definitions', () => {
       '+method C / e 2-2 | def e',
       '+module G of F 4-4 | module F::G',
     ]);
+  });
+
+  it('puts a class that is assigned to a path into what the path names', async () => {
+    expect(await outline('ruby', 'A::Fail = Class.new(Base)\n::Top = 1')).toEqual([
+      '+class Fail of A 1-1 | A::Fail = Class.new(Base)',
+      '+constant Top 2-2 | ::Top = 1',
+    ]);
+  });
+
+  it('tells a constant of the top from one of the modules around', async () => {
+    const { references: found } = await factsOf('ruby', 'module Aa\n  ::Bb.go(Bb, ::Cc::Dd)\nend');
+    const uses = found.flatMap(({ name, uses = [] }) => uses.map((use) => ({ name, ...use })));
+    const rooted = uses.filter((use) => use.rooted).map(({ name }) => name);
+    expect(rooted).toEqual(['Bb', 'go', 'Cc', 'Dd']);
+    expect(uses.filter(({ name }) => name === 'Bb')).toHaveLength(2);
   });
 
   it('leaves heredocs and strings alone', async () => {

@@ -48,6 +48,7 @@ export const ruby: LanguageFile = {
     suffixes: '?!',
     sigils: '@:',
     bareCalls: true,
+    rooted: true,
   },
   structure: {
     declarations: {
@@ -127,7 +128,12 @@ function constant(node: Node, source: Source): Found | undefined {
   const block =
     right &&
     (field(right, 'block')?.startIndex ?? (/\n|.{120}/.test(value) ? right.startIndex : undefined));
-  return foundAt(node, name, source, { kind, ...(block === undefined ? {} : { body: block }) });
+  const scope = field(left, 'scope');
+  return foundAt(node, name, source, {
+    kind,
+    ...(block === undefined ? {} : { body: block }),
+    ...(scope && { container: source.of(scope) }),
+  });
 }
 
 /** `attr_reader :a, :b` and its like, one property for each symbol. */

@@ -74,7 +74,20 @@ describe('documentedIn', () => {
         document('README.md', { A: 1, open: 1, LIMIT: 1 }),
       ]),
     );
-    expect(Object.fromEntries(shares)).toEqual({ 'src/a.ts': 1000, 'src/b.ts': 77 });
+    expect(Object.fromEntries(shares)).toEqual({ 'src/a.ts': 1000, 'src/b.ts': 43 });
+  });
+
+  it('takes a header for the place of what the file beside it defines', () => {
+    const facts = read({ 'src/a.ts': 'export function open() {}' }).facts;
+    const at = (path: string): SourceFacts => ({ ...facts[0]!, path });
+    const { shares } = documentedIn(
+      factsByPath([
+        ...['include/lib/a.hpp', 'src/a.cpp', 'src/b.cpp'].map(at),
+        document('README.md', { open: 1 }),
+      ]),
+    );
+    // The other body is one of its own.
+    expect(Object.fromEntries(shares)).toEqual({ 'include/lib/a.hpp': 1000, 'src/b.cpp': 1000 });
   });
 
   it('is part of the graph, whatever the order of the files', () => {

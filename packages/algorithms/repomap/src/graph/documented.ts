@@ -1,7 +1,9 @@
 import { isDataKind, type Mention, roleOf, type SourceFacts } from '@ctx/source';
+import { stem } from '@ctx/source/paths';
 import { isCode } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
+import { BODY, HEADER } from '../map/overview-order.js';
 import { type NameUses, USE } from './symbol-uses.js';
 
 /** Records and rules, which do not say how the code is used. */
@@ -20,8 +22,13 @@ const EXAMPLE_SHARE = 0.5;
 /** Uses for each square root of the mentions of a name in a document; bench/quality/map-newcomer. */
 const USES = 3;
 
-/** Shares of a definition in the place of its file: less inside of a type, least where it only is a value; ratios. */
-const SHARES = { outer: 1, member: 0.3, value: 0.1 };
+/**
+ * Shares of a definition in the place of its file: most where a reader begins, with a type; less inside of one, least
+ * where it only is a value; ratios. Of 1, 2 and 3 for types, bench/quality/map-newcomer shows most with 2.
+ */
+const SHARES = { type: 2, outer: 1, member: 0.3, value: 0.1 };
+
+const TYPES: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait']);
 
 /** Power of the mentions of a name that decides about the place of its file; bench/quality/map-newcomer. */
 const EXPONENT = 0.75;
@@ -81,7 +88,15 @@ function definersOf(
       append(definers, name, { path, weight });
     }
   }
-  return [...definers].sort(([a], [b]) => compareText(a, b));
+  return [...definers]
+    .map(([name, all]): [string, readonly Definer[]] => [name, withoutBodies(all)])
+    .sort(([a], [b]) => compareText(a, b));
+}
+
+/** A header declares what the file beside it defines, and is what others read. */
+function withoutBodies(definers: readonly Definer[]): readonly Definer[] {
+  const headers = definers.flatMap(({ path }) => (HEADER.test(path) ? stem(path) : []));
+  return definers.filter(({ path }) => !BODY.test(path) || !headers.includes(stem(path)));
 }
 
 /** The names that a file shows as code to those who want to use it: all of an example, what a document quotes. */
@@ -121,7 +136,8 @@ function offered(
     if (!isSource) break;
     const around = parent === undefined ? container : definitions[parent]!.kind;
     const isTop = around === undefined || around === 'module' || around === 'namespace';
-    const share = VALUES.has(kind) ? SHARES.value : isTop ? SHARES.outer : SHARES.member;
+    const outer = TYPES.has(kind) ? SHARES.type : SHARES.outer;
+    const share = VALUES.has(kind) ? SHARES.value : isTop ? outer : SHARES.member;
     names.set(name, Math.max(names.get(name) ?? 0, share));
   }
   return names;

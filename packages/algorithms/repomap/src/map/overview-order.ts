@@ -14,8 +14,9 @@ const LEAF = /(?:exceptions?|errors?|macros?|version)$/i;
 const TEST_KIT = /(?:^|\/)(?:[\w.]*[a-z.])?Tests?(?:ing|Kit|Utils?|Support|Helpers?|App)?\//;
 
 /** The bodies of what a header declares, and the header: both have the same names. */
-const BODY = /\.(?:inl|ipp|tpp|tcc|txx|cpp|cc|cxx)$/;
-const HEADER = /\.(?:h|hh|hpp|hxx)$/;
+export const BODY: RegExp = /\.(?:inl|ipp|tpp|tcc|txx|cpp|cc|cxx)$/;
+/** What declares for others in C and C++. */
+export const HEADER: RegExp = /\.(?:h|hh|hpp|hxx)$/;
 
 /** The folder of headers for others: those beside it are a project's own. */
 const INCLUDED = /(?:^|\/)include\/.*\.(?:h|hh|hpp|hxx)$/;

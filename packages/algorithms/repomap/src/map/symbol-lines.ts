@@ -157,7 +157,9 @@ function membersBelow(
     const own = isShared ? Math.ceil(room * FIRST_SHARE) : room;
     const count = Math.min(shape.members, Math.max(0, own));
     const most = new Set(members.slice(0, count));
-    const names = memberNames(type, members.slice(count)).slice(0, shape.named);
+    // What has no line has its name instead.
+    const named = shape.named && shape.named + shape.members - count;
+    const names = memberNames(type, members.slice(count)).slice(0, named);
     room -= most.size;
     below.set(type, { lines: all.filter((member) => most.has(member)), names });
   }

@@ -77,6 +77,12 @@ describe('overviewOrder', () => {
     ]);
   });
 
+  it('has what builds, ships, or tests one part behind the product', () => {
+    const aside = ['cmake/probe.cpp', 'docker/clean.py', 'deprecated/old.h', 'resize_test/a.c'];
+    expect(order(...aside, 'src/a.c')).toEqual(['src/a.c', ...aside]);
+    expect(order('contest/a.c', 'src/b.c')).toEqual(['contest/a.c', 'src/b.c']);
+  });
+
   it('lists code alone, and everything where there is no code', () => {
     expect(overviewOrder(ranked('a.md', 'b.ts', 'c.json')).listed).toBe(1);
     const documents = ranked('b.md', 'a.md');

@@ -5,13 +5,14 @@ import type { MapFile } from './map-file.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
 const ASIDE =
-  /(?:^|\/)(?:tools?|tooling|cmake|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^t\//i;
+  /(?:^|\/)(?:tools?|tooling|cmake|docker|deprecated|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^t\//i;
 
 /** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */
 const LEAF = /(?:exceptions?|errors?|macros?|version)$/i;
 
-/** Folders of code that others test with: `RxTest/`, `CoreTesting/`. */
-const TEST_KIT = /(?:^|\/)(?:[\w.]*[a-z.])?Tests?(?:ing|Kit|Utils?|Support|Helpers?|App)?\//;
+/** Folders of code that others test with: `RxTest/`, `CoreTesting/`, and tests of one part: `resize_test/`. */
+const TEST_KIT =
+  /[-_]tests?\/|(?:^|\/)(?:[\w.]*[a-z.])?Tests?(?:ing|Kit|Utils?|Support|Helpers?|App)?\//;
 
 /** The bodies of what a header declares, and the header: both have the same names. */
 export const BODY: RegExp = /\.(?:inl|ipp|tpp|tcc|txx|cpp|cc|cxx)$/;

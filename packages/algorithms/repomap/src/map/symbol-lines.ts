@@ -111,7 +111,21 @@ export function signatureLines(
   const others = visible.filter((symbol) => !chosen.has(symbol));
   // A newcomer does not miss symbols that others cannot call.
   const hidden = shape.details ? top.length - visible.length : 0;
-  return [...out, ...otherLines(others, hidden, shape)];
+  const parts = top.length === 0 && !shape.details ? partLines(file, shape) : [];
+  return [...out, ...otherLines(others, hidden, shape), ...parts];
+}
+
+/** What a file that is no code is made of, outermost first two levels: headings of a page, keys of data, rules of a style. */
+function partLines({ symbols }: MapFile, { others }: BlockShape): string[] {
+  const isOuter = ({ parent }: GraphSymbol): boolean =>
+    parent === undefined || symbols[parent]?.parent === undefined;
+  const names = symbols
+    .filter(
+      (symbol) => isDataKind(symbol.kind) && isOuter(symbol) && symbol.name.length < LONG_PART,
+    )
+    .slice(0, others)
+    .map(({ name }) => name);
+  return names.length > 0 ? [`  ${names.join(', ')}`] : [];
 }
 
 /** The names of symbols without a line of their own, and how many more there are. */
@@ -129,6 +143,9 @@ function otherLines(
     ...(more > 0 ? [`  … ${more} more`] : []),
   ];
 }
+
+/** A heading of so many characters is a sentence. */
+const LONG_PART = 60;
 
 /** Share of the lines left that a type takes where others with members follow; ratio; by eye. */
 const FIRST_SHARE = 0.6;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphSymbol } from '../graph/graph.js';
+import type { MapFile } from './map-file.js';
+import { ALONE, OVERVIEW, signatureLines } from './symbol-lines.js';
+
+const part = (kind: GraphSymbol['kind'], name: string, parent?: number): GraphSymbol => ({
+  ...{ kind, name, line: 1, signature: name, exported: false },
+  ...(parent !== undefined && { parent }),
+});
+
+const file = (path: string, ...symbols: GraphSymbol[]): MapFile => ({
+  ...{ path, dependents: 0, symbols },
+});
+
+const page = file(
+  'README.md',
+  part('heading', 'Box'),
+  part('heading', 'Install', 0),
+  part('heading', 'With npm', 1),
+  part('heading', 'Why would anybody want to use this instead of all the others?', 0),
+  part('heading', 'Use', 0),
+);
+
+const overview = { ...ALONE, shape: OVERVIEW };
+
+describe('the parts of a file that is no code', () => {
+  it('stand below it in an overview: the outer ones, no sentences', () => {
+    expect(signatureLines(page, false, overview)).toEqual(['README.md', '  Box, Install, Use']);
+    const style = file('box.css', ...Array.from({ length: 20 }, (_, i) => part('rule', `.a${i}`)));
+    expect(signatureLines(style, false, overview)[1]!.split(', ')).toHaveLength(8);
+  });
+
+  it('are not told beside a context, nor of code', () => {
+    expect(signatureLines(page, false, ALONE)).toEqual(['README.md']);
+    const mixed = file('a.ts', part('function', 'run'), part('key', 'name'));
+    expect(signatureLines(mixed, false, overview).join(' ')).not.toContain('name');
+  });
+});

@@ -104,11 +104,31 @@ describe('--root given several times', () => {
         const { code, err } = await ctx([...call, '--root', first, '--root', '../web']);
         expect([code, err.includes('one folder is read; give it once')]).toEqual([2, true]);
       }
-    const missing = await ctx(['map', '--root', '.', '--root', '../gone']);
+    const missing = await ctx(['map', '--root', '../lost', '--root', '../gone']);
     expect(missing.code).toBe(2);
-    expect(missing.err).toMatch(/^ctx: no such directory: .*gone.*\n$/);
-    const file = await ctx(['map', '--root', '.', '--root', 'package.json']);
-    expect(file.err).toMatch(/^ctx: root is not a directory: .*package\.json.*\n$/);
+    expect(missing.err).toMatch(/^ctx: no such directory: .*lost.*\n$/);
+    const file = await ctx(['map', '--root', '../lost', '--root', 'package.json']);
+    expect(file.code).toBe(2);
+  });
+
+  it.each([
+    ['context', 'roundAmount is wrong in the total of the cart'],
+    ['context', 'roundAmount of the cart', '--menu'],
+    ['map'],
+    ['grep', 'total'],
+    ['find', 'total'],
+    ['impact', 'total'],
+    ['tests', 'total'],
+    ['show', 'total'],
+    ['links', 'src/cart.ts'],
+    ['explain', 'src/cart.ts'],
+    ['insight'],
+  ])('names once in ctx %s what cannot be read, and answers from the others', async (...args) => {
+    const { code, out, err } = await ctx([...args, '--root', '.', '--root', '../gone']);
+    expect(code).toBe(0);
+    expect(out).toContain('src/cart');
+    const said = `left out ${join(base, 'gone')}: no such directory`;
+    expect((out + err).split(said)).toHaveLength(2);
   });
 });
 
@@ -132,8 +152,8 @@ describe('a file ctx.roots', () => {
     expect(here.out).not.toContain('what I think of');
     writeFileSync(join(base, 'ctx.roots'), 'money\nweb/ctx.roots\n');
     const other = await ctx(['context', 'roundAmount in private', '--root', '../ctx.roots']);
-    expect(other.code).toBe(2);
-    expect(other.err).toContain('not a directory');
+    expect(other.code).toBe(0);
+    expect(other.out).toContain('ctx.roots: root is not a directory');
     expect(other.out).not.toContain('what I think of');
   });
 });

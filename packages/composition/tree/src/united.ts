@@ -1,7 +1,7 @@
 // Several roots as one tree, and what of it is asked of each root by itself.
 
 export { byMember, innerRoots, type Member, memberOf, placedPath } from './united/member.js';
-export { openSeveral, type SeveralParts } from './united/opening.js';
+export { loadOrLeaveOut, openSeveral, type SeveralParts } from './united/opening.js';
 export { unitedLastCommits } from './united/united-commits.js';
 export { unitedDiff } from './united/united-diff.js';
 export { unitedHistory } from './united/united-history.js';

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
@@ -176,18 +176,49 @@ describe('the roots of openWorkspaces', () => {
 
   it.each([
     ['no root', () => [], /no root was given/],
-    [
-      'one that is missing',
-      (root: string) => [root, join(root, 'gone')],
-      /no such directory: .*gone/,
-    ],
-    ['a file', (root: string) => [root, join(root, 'poem.md')], /not a directory: .*poem\.md/],
-    ['one that holds secrets', (root: string) => [root, join(root, '.ssh')], /\.ssh/],
+    ['one that is missing', (root: string) => [join(root, 'gone')], /no such directory: .*gone/],
+    ['a file', (root: string) => [join(root, 'poem.md')], /not a directory: .*poem\.md/],
+    ['one that holds secrets', (root: string) => [join(root, '.ssh')], /\.ssh/],
     ['more than a thousand', (root: string) => Array(1001).fill(root), /at most 1000 roots/],
     ['what is no path', (root: string) => [root, ''], /must be the path of a directory/],
   ])('refuses %s', async (_, roots, message) => {
     const root = makeDirectory({ ...OTHER, '.ssh/id_rsa': 'x' });
     await expect(open(roots(root))).rejects.toThrow(message);
+  });
+
+  it('says in the answer what it left out, and answers from the others', async () => {
+    const [money = ''] = sideBySide({ money: MONEY });
+    const gone = join(money, '../gone');
+    const workspace = await open([gone, money]);
+    const said = `left out ${gone}: no such directory`;
+    expect(workspace.leftOut).toEqual([said]);
+    expect(workspace.notices).toContain(said);
+    const { text } = await workspace.context('roundAmount');
+    expect(text).toContain('money/src/round.ts');
+    expect(text).toContain(said);
+    const map = await workspace.map({ countTokens: approximateTokens });
+    expect(map.text).toContain(said);
+    await workspace.close();
+  });
+
+  it('goes on without a root that is removed while it is open, and has it again afterwards', async () => {
+    const [money = '', web = ''] = sideBySide({ money: MONEY, web: WEB });
+    const workspace = await open([money, web]);
+    renameSync(money, `${money}-away`);
+    await workspace.refresh();
+    expect(workspace.leftOut).toEqual([`left out ${money}: no such directory`]);
+    expect(workspace.files.every(({ path }) => path.startsWith('web/'))).toBe(true);
+    expect((await workspace.context('the total of the cart')).text).toContain('web/src/cart.ts');
+    renameSync(`${money}-away`, money);
+    await workspace.refresh();
+    expect(workspace.leftOut).toEqual([]);
+    expect((await workspace.impact('roundAmount')).files.map(({ path }) => path)).toContain(
+      'web/src/cart.ts',
+    );
+    renameSync(money, `${money}-away`);
+    renameSync(web, `${web}-away`);
+    await expect(workspace.refresh()).rejects.toThrow('none of the roots can be read');
+    await workspace.close();
   });
 
   it('opens three hundred', async () => {

@@ -1,7 +1,9 @@
-import { enoughOf, loadTree, mended, type WorkspaceOptions } from '@ctx/tree';
+import { enoughOf, loadTree, mended, type Tree, type WorkspaceOptions } from '@ctx/tree';
+import type { NamedRoot } from '@ctx/tree/roots';
 import {
   byMember,
   innerRoots,
+  loadOrLeaveOut,
   type Member,
   memberOf,
   openSeveral,
@@ -25,8 +27,8 @@ import { createWorkspace, type Means, type Ways, type Workspace } from './worksp
  * that lead nowhere in their own root are resolved by what the manifests of the others declare.
  *
  * @param roots paths of directories; one that is given twice counts once, and the files of one inside of another stand
- *   behind its own name alone
- * @throws RangeError for no root and for more than 1,000; as `openWorkspace` does for each of them
+ *   behind its own name alone; one that cannot be read is left out, and what is answered names it
+ * @throws RangeError for no root and for more than 1,000; as `openWorkspace` does for the first one, where none can be read
  */
 export async function openWorkspaces(
   roots: readonly string[],
@@ -56,36 +58,58 @@ export async function openWorkspaces(
 type How = Parameters<Means<UnitedTree>['reload']>[1];
 
 /** One after the other, in the order in which they were given: all together take the sum, and a limit is one for all. */
-async function loadAll(
-  { roots, asGiven, treeOptions }: SeveralParts,
+async function loadAll(parts: SeveralParts, how: How): Promise<UnitedTree> {
+  return await loadEach(parts, how, {
+    order: parts.asGiven,
+    load: ({ path }, all) => loadOrLeaveOut(path, () => loadTree(path, all)),
+  });
+}
+
+/** Brings the roots of some paths up to date, of all of them by default: one that could not be read is tried again. */
+async function reloadAll(
+  previous: UnitedTree,
+  parts: SeveralParts,
+  how: How,
+  paths?: readonly string[],
+): Promise<UnitedTree> {
+  const known = new Map(previous.members.map((member) => [member.name, member]));
+  const byRoot = paths && byMember(previous.members, paths);
+  const load = async ({ name, path }: NamedRoot, all: Parameters<typeof loadTree>[1]) => {
+    const member = known.get(name);
+    const own = member && byRoot?.get(member);
+    if (member && byRoot && !own) return member.tree;
+    return await loadOrLeaveOut(path, () =>
+      member ? reloadTree(member.tree, all, own) : loadTree(path, all),
+    );
+  };
+  return await loadEach(parts, how, { order: parts.roots, load, previous });
+}
+
+/** How each of several trees is loaded. */
+interface Loading {
+  readonly order: readonly NamedRoot[];
+  /** Gives a sentence for one that cannot be read. */
+  readonly load: (root: NamedRoot, all: Parameters<typeof loadTree>[1]) => Promise<Tree | string>;
+  readonly previous?: UnitedTree;
+}
+
+/** The trees of roots as one; those that cannot be read are named. */
+async function loadEach(
+  { roots, treeOptions, leftOut }: SeveralParts,
   { limits, ...how }: How,
+  { order, load, previous }: Loading,
 ): Promise<UnitedTree> {
   const all = { ...treeOptions, ...how, enough: enoughOf(limits) };
   const loaded = new Map<string, Member>();
-  for (const root of asGiven) {
-    const tree = await loadTree(root.path, all);
-    loaded.set(root.name, { ...root, inner: innerRoots(root, roots), tree });
+  const without: string[] = [];
+  for (const root of order) {
+    const tree = await load(root, all);
+    if (typeof tree === 'string') without.push(tree);
+    else loaded.set(root.name, { ...root, inner: innerRoots(root, roots), tree });
   }
-  const members = roots.map(({ name }) => loaded.get(name)!);
-  return uniteTrees(members, treeOptions.cache.store);
-}
-
-/** Brings the roots of some paths up to date, of all of them by default. */
-async function reloadAll(
-  previous: UnitedTree,
-  { treeOptions }: SeveralParts,
-  { limits, ...how }: How,
-  paths?: readonly string[],
-): Promise<UnitedTree> {
-  const all = { ...treeOptions, ...how, enough: enoughOf(limits) };
-  const byRoot = paths && byMember(previous.members, paths);
-  const members: Member[] = [];
-  for (const member of previous.members) {
-    const own = byRoot?.get(member);
-    const isAsked = byRoot === undefined || own !== undefined;
-    members.push(isAsked ? { ...member, tree: await reloadTree(member.tree, all, own) } : member);
-  }
-  return uniteTrees(members, treeOptions.cache.store, previous);
+  if (loaded.size === 0) throw new Error(`none of the roots can be read: ${without[0]}`);
+  const members = roots.flatMap(({ name }) => loaded.get(name) ?? []);
+  return await uniteTrees(members, treeOptions.cache.store, previous, [...leftOut, ...without]);
 }
 
 /** What is asked of the disk is asked of one root, as it is alone. */

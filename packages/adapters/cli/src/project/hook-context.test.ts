@@ -78,6 +78,13 @@ it('answers over the repositories that a list above the project names, its own f
   expect(found?.record.map((event) => 'path' in event && event.path)).toContain(
     'money/src/round.ts',
   );
+  // A listed repository that is not there is named, and takes nothing away.
+  const list = join(dirname(box.root), 'ctx.roots');
+  writeFileSync(list, 'gone\nmoney\nroot\n');
+  const without = await hookContext(task, scene(), 3000, disk);
+  expect(without?.text).toContain(`left out ${join(dirname(list), 'gone')}: no such directory`);
+  expect(without?.text).toContain('## money/src/round.ts');
+  writeFileSync(list, 'money\nroot\n');
   // What a limit leaves unread is the other one.
   for (let i = 0; i < 30; i++)
     writeFileSync(join(beside, `src/b${i}.ts`), `export const b = ${i};`);

@@ -31,35 +31,39 @@ export async function answerMenu(
   const { budget, focus = [], expect = [], conversation } = options;
   const entries = before?.entries ?? [];
   const page = before && { id: before.id, from: (entries.at(-1)?.number ?? 0) + 1 };
-  return await withWorkspace({ ...options, lazy: true }, streams, async (workspace) => {
-    const menu = await workspace.menu(task, { budget, focus, expect, ...page });
-    if (menu.entries.length === 0 && menu.more > 0)
-      throw new Failure(`a budget of ${budget} tokens is too small for a menu`, EXIT.budget);
-    const answer = { command: 'menu', ...menu, skipped: skipReport(workspace.skipped) };
-    await deliver(streams, options, menu.text, answer);
-    const isEmpty = menu.entries.length === 0;
-    if (!isEmpty) {
-      const all = keptEntries(entries, menu.entries, workspace.files);
-      const record = { id: menu.id, task, expect, focus, entries: all };
-      await (
-        await openMenus(
-          workspace.roots.map(({ path }) => path),
-          streams,
-        )
-      ).keep(record, conversation);
-      const remarks = options.quiet
-        ? []
-        : menu.remarks.filter((remark) => !menu.text.includes(remark));
-      for (const sentence of remarks) await write(streams.stderr, `ctx: ${sentence}\n`);
-      return EXIT.done;
-    }
-    if (before !== undefined) throw new Failure(`the menu ${before.id} has no more places`);
-    if (!options.quiet) {
-      for (const sentence of menu.remarks) await write(streams.stderr, `ctx: ${sentence}\n`);
-      if (menu.remarks.length === workspace.notices.length)
-        await write(streams.stderr, sayNoMatch(workspace));
-    }
-    await remarkUnread(workspace, options, streams);
-    return EXIT.failed;
-  });
+  return await withWorkspace(
+    { ...options, lazy: true, saysLeftOut: true },
+    streams,
+    async (workspace) => {
+      const menu = await workspace.menu(task, { budget, focus, expect, ...page });
+      if (menu.entries.length === 0 && menu.more > 0)
+        throw new Failure(`a budget of ${budget} tokens is too small for a menu`, EXIT.budget);
+      const answer = { command: 'menu', ...menu, skipped: skipReport(workspace.skipped) };
+      await deliver(streams, options, menu.text, answer);
+      const isEmpty = menu.entries.length === 0;
+      if (!isEmpty) {
+        const all = keptEntries(entries, menu.entries, workspace.files);
+        const record = { id: menu.id, task, expect, focus, entries: all };
+        await (
+          await openMenus(
+            workspace.roots.map(({ path }) => path),
+            streams,
+          )
+        ).keep(record, conversation);
+        const remarks = options.quiet
+          ? []
+          : menu.remarks.filter((remark) => !menu.text.includes(remark));
+        for (const sentence of remarks) await write(streams.stderr, `ctx: ${sentence}\n`);
+        return EXIT.done;
+      }
+      if (before !== undefined) throw new Failure(`the menu ${before.id} has no more places`);
+      if (!options.quiet) {
+        for (const sentence of menu.remarks) await write(streams.stderr, `ctx: ${sentence}\n`);
+        if (menu.remarks.length === workspace.notices.length)
+          await write(streams.stderr, sayNoMatch(workspace));
+      }
+      await remarkUnread(workspace, options, streams);
+      return EXIT.failed;
+    },
+  );
 }

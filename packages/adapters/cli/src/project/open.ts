@@ -26,6 +26,8 @@ export interface RepositoryOptions extends AnswerOptions {
   within?: number | undefined;
   /** Reads what is kept as an answer needs it: for one that asks for no list of all files. */
   lazy?: boolean;
+  /** The answer itself says which roots were left out: nothing of it is said beside. */
+  saysLeftOut?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface RepositoryOptions extends AnswerOptions {
  *   prints.
  */
 export async function withWorkspace<T>(
-  { root, store, quiet, lazy, within }: Omit<RepositoryOptions, 'json' | 'output'>,
+  { root, store, quiet, lazy, within, saysLeftOut }: Omit<RepositoryOptions, 'json' | 'output'>,
   streams: Streams,
   use: (workspace: Workspace, bar: ProgressBar) => Promise<T>,
 ): Promise<T> {
@@ -49,6 +51,8 @@ export async function withWorkspace<T>(
       ...(store === undefined ? {} : { store: storeAt(store) }),
     });
     bar.clear();
+    if (!quiet && saysLeftOut !== true && mayBeSeveral(root))
+      for (const sentence of workspace.leftOut) await write(streams.stderr, `ctx: ${sentence}\n`);
     try {
       return await use(workspace, bar);
     } finally {
@@ -77,7 +81,8 @@ export async function openRoots(
 ): Promise<Workspace> {
   if (!mayBeSeveral(given)) return await openWorkspace(resolve(cwd, firstRoot(given)), options);
   const roots = await rootsOf(given, cwd);
-  const paths = await Promise.all(roots.map((root) => resolveRoot(root)));
+  // One that cannot be read stays as it is written, to be named as left out.
+  const paths = await Promise.all(roots.map((root) => resolveRoot(root).catch(() => root)));
   return await openAll(paths, { ...options, at: cwd });
 }
 

@@ -206,36 +206,40 @@ export async function answerTask(
   // Who asks for all files or facts, beside an answer, reads them at once.
   const asksForAll =
     ofChanges || options.conversation !== undefined || isMistyped(words, options.verbs);
-  return await withWorkspace({ ...options, lazy: !asksForAll }, streams, async (workspace) => {
-    const meant = await suspectVerb(words, options.verbs ?? [], workspace);
-    const diff = ofChanges ? await changesOf(workspace, base) : undefined;
-    const changes = diff ? { changes: diff.files } : {};
-    const seen = await seenBy(workspace, options, streams);
-    const shape = { ...depth, ...changes, ...(view && { view }), seen, expect };
-    const result = await workspace.context(task, { budget, focus, explain, numbers, ...shape });
-    if (result.files.length === 0 && result.needed !== undefined && !result.withheld) {
-      throw new Failure(
-        `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,
-        EXIT.budget,
-      );
-    }
-    const skipped = skipReport(workspace.skipped);
-    const changed = diff?.files.map(({ stretches: _, ...file }) => file);
-    // To take all of a result asks for its data, of which the text says nothing.
-    const data = { ...(changed && { changes: changed }), skipped };
-    const answer = options.json ? { command: 'context', ...result, ...data } : {};
-    const nothing = task !== '' && result.files.length === 0;
-    const isSilent = nothing && workspace.leftOut.length === 0;
-    await deliver(streams, options, isSilent ? '' : result.text, answer);
-    if (!nothing) await record({ task, result, workspace }, options, streams);
-    await remark(result, [meant, diff?.reason], options, streams);
-    if (!nothing) return EXIT.done;
-    // A task without words has said so already.
-    if (!options.quiet && result.remarks.length === workspace.notices.length)
-      await write(streams.stderr, sayNoMatch(workspace));
-    await remarkUnread(workspace, options, streams);
-    return EXIT.failed;
-  });
+  return await withWorkspace(
+    { ...options, lazy: !asksForAll, saysLeftOut: true },
+    streams,
+    async (workspace) => {
+      const meant = await suspectVerb(words, options.verbs ?? [], workspace);
+      const diff = ofChanges ? await changesOf(workspace, base) : undefined;
+      const changes = diff ? { changes: diff.files } : {};
+      const seen = await seenBy(workspace, options, streams);
+      const shape = { ...depth, ...changes, ...(view && { view }), seen, expect };
+      const result = await workspace.context(task, { budget, focus, explain, numbers, ...shape });
+      if (result.files.length === 0 && result.needed !== undefined && !result.withheld) {
+        throw new Failure(
+          `a budget of ${budget} tokens is too small for anything; the smallest answer takes ${result.needed}`,
+          EXIT.budget,
+        );
+      }
+      const skipped = skipReport(workspace.skipped);
+      const changed = diff?.files.map(({ stretches: _, ...file }) => file);
+      // To take all of a result asks for its data, of which the text says nothing.
+      const data = { ...(changed && { changes: changed }), skipped };
+      const answer = options.json ? { command: 'context', ...result, ...data } : {};
+      const nothing = task !== '' && result.files.length === 0;
+      const isSilent = nothing && workspace.leftOut.length === 0;
+      await deliver(streams, options, isSilent ? '' : result.text, answer);
+      if (!nothing) await record({ task, result, workspace }, options, streams);
+      await remark(result, [meant, diff?.reason], options, streams);
+      if (!nothing) return EXIT.done;
+      // A task without words has said so already.
+      if (!options.quiet && result.remarks.length === workspace.notices.length)
+        await write(streams.stderr, sayNoMatch(workspace));
+      await remarkUnread(workspace, options, streams);
+      return EXIT.failed;
+    },
+  );
 }
 
 function isMistyped(words: readonly string[], verbs: readonly string[] = []): boolean {

@@ -62,7 +62,7 @@ export async function grepWords(
   streams: Streams,
 ): Promise<number> {
   const { regexp, budget, ignoreCase, word, fixed, quiet } = options;
-  return await withWorkspace(options, streams, async (workspace) => {
+  return await withWorkspace({ ...options, saysLeftOut: true }, streams, async (workspace) => {
     const places = words.map((pattern, at) => {
       const isPattern = at === 0 && regexp.length === 0;
       const named = isPattern ? [] : placesOf(pattern, workspace);

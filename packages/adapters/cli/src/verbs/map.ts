@@ -55,7 +55,7 @@ export async function printMap(
 ): Promise<number> {
   if (options.watch) {
     const { withWorkspace } = await import('../project/open.js');
-    await withWorkspace(options, streams, (workspace) =>
+    await withWorkspace({ ...options, saysLeftOut: true }, streams, (workspace) =>
       follow(workspace, options, streams, until),
     );
     return EXIT.done;

@@ -74,10 +74,19 @@ describe('the repositories of a conversation', () => {
     expect(await rootsOf('web', { CTX_ROOTS: 'ctx.roots' })).toEqual(BOTH);
   });
 
-  it('go without folders that are gone, loop or are no project, and without a list that cannot be read', async () => {
+  it('have no name where they are gone, loop or are files, so that an answer can say that they are left out', async () => {
     symlinkSync('loop', join(shop, 'loop'));
-    list(`web\ngone\nloop\nctx.roots\nmoney\n`);
-    expect(await rootsOf('web')).toEqual(BOTH);
+    list(`web\ngone\nloop\nctx.roots\nmoney\n../elsewhere\n`);
+    const nameless = ['gone', 'loop', 'ctx.roots'].map((path) => ['', path]);
+    expect(await rootsOf('web')).toEqual([BOTH[0], ...nameless, BOTH[1]]);
+    // Behind its name even where it alone can be read, as it is opened with the others.
+    list('web\ngone\n');
+    expect(await rootsOf('web')).toEqual([BOTH[0], nameless[0]]);
+    list('gone\nmoney\n');
+    expect(await rootsOf('web')).toEqual([['', 'web']]);
+  });
+
+  it('go without folders that are no project, and without a list that cannot be read', async () => {
     const home = { HOME: join(shop, 'plain/src') };
     list('web\nplain\nmoney\n');
     expect(await rootsOf('web', home)).toEqual(BOTH);

@@ -16,8 +16,8 @@ const MOST_ROOTS = 1_000;
  * file `ctx.roots` above the project, if it is the user's own. A file that is found and not named widens nothing: what it lists
  * outside of its own folder is passed over, so that nothing that was cloned or unpacked names what it did not bring.
  *
- * @returns real paths, in the order of the list, whose first one stands for all where a log is kept; without a list,
- *   or with one that cannot be read, the project alone, without a name
+ * @returns real paths, in the order of the list, whose first one stands for all where a log is kept, and without a name
+ *   what cannot be read; without a list, or with one that cannot be read, the project alone, without a name
  * @throws as `projectRoot` does
  */
 export async function projectRoots(
@@ -34,10 +34,15 @@ export async function projectRoots(
     const above = file && dirname(file);
     const listed = await rootsIn(file ? [file] : named, above ?? own);
     const roots = foldersOf(listed.slice(0, MOST_ROOTS), above, environment);
-    const isMeant = own === above || roots.some((root) => isOf(own, root));
-    if (!isMeant || roots.length === 0) return alone;
-    const names = new Map(nameRoots(roots).map(({ name, path }) => [path, name]));
-    return roots.map((path) => ({ name: roots.length > 1 ? names.get(path)! : '', path }));
+    const here = roots.filter(({ isHere }) => isHere).map(({ path }) => path);
+    const isMeant = own === above || here.some((root) => isOf(own, root));
+    if (!isMeant || here.length === 0) return alone;
+    // As they are opened together: what cannot be read is left out there, and has no name.
+    const names = new Map(nameRoots(here).map(({ name, path }) => [path, name]));
+    return roots.map(({ path }) => ({
+      name: (roots.length > 1 && names.get(path)) || '',
+      path,
+    }));
   } catch {
     return alone;
   }
@@ -64,23 +69,37 @@ function lstatOf(file: string): Stats | undefined {
   }
 }
 
-/** Real paths of the folders that are there, each once; those below a folder, where there is one. */
+/** A listed folder: by its real path, or as it is listed where nothing can be read there. */
+interface Listed {
+  readonly path: string;
+  readonly isHere: boolean;
+}
+
+/** Each listed folder once; those below a folder, where there is one. */
 function foldersOf(
   listed: readonly string[],
   above: string | undefined,
   { HOME, USERPROFILE }: Environment,
-): string[] {
+): Listed[] {
   const homes = [homedir(), HOME, USERPROFILE];
-  const real = listed.flatMap((folder) => {
-    try {
-      const path = realpathSync(folder);
-      return statSync(path).isDirectory() && isProject(path, homes) ? [path] : [];
-    } catch {
-      // Gone, or a link that loops: the others are there.
-      return [];
-    }
-  });
-  return [...new Set(real)].filter((path) => above === undefined || isBelow(path, above));
+  const found = new Map<string, Listed>();
+  for (const folder of listed) {
+    const one = seen(folder);
+    const isOutside = above !== undefined && !isBelow(one.path, above);
+    if (isOutside || (one.isHere && !isProject(one.path, homes))) continue;
+    found.set(one.path, one);
+  }
+  return [...found.values()];
+}
+
+/** Gone, a file, or a link that loops: the others are there, and an answer names this one as left out. */
+function seen(folder: string): Listed {
+  try {
+    const path = realpathSync(folder);
+    return { path, isHere: statSync(path).isDirectory() };
+  } catch {
+    return { path: folder, isHere: false };
+  }
 }
 
 /** Whether a project is a listed folder, or a folder of it that is no repository by itself. */

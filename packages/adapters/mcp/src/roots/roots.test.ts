@@ -24,6 +24,26 @@ it('needs no name where there is one, and refuses what is no folder', async () =
   await expect(openRoots([join(folder, 'a.md')])).rejects.toThrow('not a directory');
 });
 
+it('has what a folder that cannot be read takes nothing away from, each by itself and together', async () => {
+  const folder = makeFolder({ 'web/cart.ts': 'export const total = 1;\n' });
+  const [web, gone] = [join(folder, 'web'), join(folder, 'gone')];
+  const how = { cacheDir: false, watch: false } as const;
+  const each = await openRoots([web, gone], how);
+  expect((await each.root('web').workspace()).files).toHaveLength(1);
+  await expect(each.root('gone').workspace()).rejects.toThrow('no such directory');
+  await each.close();
+  const together = await openRoots([gone, web], { ...how, together: true });
+  const workspace = await together.root().workspace();
+  for (const [tool, input] of [
+    [workspaceTools.impact, { subject: 'total' }],
+    [workspaceTools.map, {}],
+    [workspaceTools.show, { subjects: ['total'] }],
+  ] as const)
+    expect((await ask(tool, input, workspace)).text).toContain(`left out ${gone}: no such direct`);
+  await together.close();
+  await expect(openRoots([gone, join(folder, 'lost')])).rejects.toThrow('no such directory');
+});
+
 it('answers from several folders as one, where they are to be asked together', async () => {
   const folder = makeFolder({
     'money/package.json': '{"name":"@shop/money","main":"round.ts"}',

@@ -15,8 +15,9 @@ export interface Roots {
 
 /**
  * Makes folders askable, each by itself or, `together`, as one; a file `ctx.roots` stands for the folders in it. No folder is read before its first question.
+ * One that cannot be read is refused when it is asked, and takes nothing away from the others.
  *
- * @throws RangeError for a folder that is none; Error for one that cannot be read or holds secrets
+ * @throws RangeError for a folder that is none, Error for one that cannot be read or holds secrets, where there is no other
  */
 export async function openRoots(
   folders: readonly string[],
@@ -24,7 +25,7 @@ export async function openRoots(
 ): Promise<Roots> {
   if (folders.length === 0) throw new RangeError('no root was given; name at least one folder');
   const given = await rootsIn(folders, process.cwd());
-  const paths = [...new Set(await Promise.all(given.map(resolveRoot)))];
+  const paths = await readable(given);
   const isOne = options.together === true && paths.length > 1;
   const names = isOne ? ['all'] : shortNames(paths);
   const all = isOne
@@ -43,6 +44,17 @@ export async function openRoots(
       await Promise.all(all.map((root) => root.close()));
     },
   };
+}
+
+/** Each folder once, by its real path where it can be read, as it was given where others can. */
+async function readable(given: readonly string[]): Promise<string[]> {
+  const found = await Promise.allSettled(given.map(resolveRoot));
+  const [first] = found;
+  if (first?.status === 'rejected' && found.every(({ status }) => status === 'rejected'))
+    throw first.reason;
+  return [
+    ...new Set(found.map((one, at) => (one.status === 'fulfilled' ? one.value : given[at]!))),
+  ];
 }
 
 /** The last segment of each path, and as many more as tell it from the others. */

@@ -27,7 +27,10 @@ export async function resolveRoot(root: string): Promise<string> {
         `root lies in ${secret}, whose files are not read: ${real}; pass another one`,
       );
     }
-    readdirSync(real);
+    if (isGitDirectory(readdirSync(real)))
+      throw new RangeError(
+        `root is a repository of git without files (bare): ${absolute}; clone it and pass the clone`,
+      );
     return real;
   } catch (error) {
     throw readableError(absolute, error);
@@ -37,6 +40,11 @@ export async function resolveRoot(root: string): Promise<string> {
 /** The rule by which all files below a directory are denied: `.git/`, `.ssh/`, ... */
 function secretDirectory(real: string): string | undefined {
   return secretRule(`${real.split(sep).join('/')}/x`)?.name;
+}
+
+/** What makes a folder a directory of git (gitrepository-layout): files of it are its objects and settings, and no code. */
+function isGitDirectory(entries: readonly string[]): boolean {
+  return ['HEAD', 'objects', 'refs'].every((name) => entries.includes(name));
 }
 
 function readableError(path: string, error: unknown): unknown {

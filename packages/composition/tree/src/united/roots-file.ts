@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { decode } from '@ctx/text';
 import { readNamedInput } from '../files/named-input.js';
 
 /** Name of a file that names roots. */
@@ -30,10 +31,9 @@ async function listed(file: string, cwd: string): Promise<string[]> {
   const read = await readNamedInput(file, { cwd, maxBytes: MAX_BYTES });
   if ('refused' in read) throw new RangeError(`${file} ${read.refused}`);
   const above = dirname(resolve(cwd, file));
-  const lines = read.bytes
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/);
+  const decoded = decode(read.bytes);
+  if ('skipped' in decoded) throw new RangeError(`${file} is no text: ${decoded.skipped.detail}`);
+  const lines = decoded.text.split(/\r\n|\r|\n/);
   const folders = lines.map(withoutComment).filter(Boolean);
   if (folders.length === 0)
     throw new RangeError(`${file} names no folder; write the path of one on each line`);

@@ -26,11 +26,13 @@ const NAMED = 3;
  *
  * @param store where the terms of all are kept; absent where one of the roots keeps nothing
  * @param previous what this process had before
+ * @param without a sentence for each root that could not be read
  */
 export async function uniteTrees(
   members: readonly Member[],
   store: Store | undefined,
   previous?: UnitedTree,
+  without: readonly string[] = [],
 ): Promise<UnitedTree> {
   const records = new Map<string, FileRecord>();
   for (const member of members)
@@ -64,8 +66,8 @@ export async function uniteTrees(
     kept: new Set(
       members.flatMap((member) => [...member.tree.kept].map((path) => placedPath(member, path))),
     ),
-    notices: said(members, ({ notices }) => notices),
-    leftOut: said(members, ({ leftOut }) => leftOut),
+    notices: [...without, ...said(members, ({ notices }) => notices)],
+    leftOut: [...without, ...said(members, ({ leftOut }) => leftOut)],
     unread: unreadOf(members),
     get index() {
       return open();

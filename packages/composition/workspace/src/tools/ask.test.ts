@@ -5,7 +5,7 @@ import { ask, flawIn } from './ask.js';
 import { budgetOf, type Tool } from './tool.js';
 
 const countTokens = await loadO200k();
-const workspace = {} as Workspace;
+const workspace = { leftOut: [] as readonly string[] } as Workspace;
 const WORDS = Array.from({ length: 2_000 }, (_, i) => `word${i}`);
 const REMARK = 'no callers found, and a sentence that has some length';
 

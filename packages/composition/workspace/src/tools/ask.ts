@@ -48,7 +48,13 @@ async function withRemarks(
   const answerIn = (tool as unknown as Tool<object>).answer;
   const countTokens = await loadO200k();
   const whole = (answer: Answer): Answer => ({ ...answer, text: written(answer, answer.remarks) });
-  const first = await answerIn(input, workspace);
+  const answered = await answerIn(input, workspace);
+  // What a limit or a root that cannot be read has left out is said in every answer that does not say it itself.
+  const untold = workspace.leftOut.filter((sentence) => !answered.text.includes(sentence));
+  const first =
+    untold.length === 0
+      ? answered
+      : { ...answered, remarks: [...new Set([...(answered.remarks ?? []), ...untold])] };
   const { budget = Number.POSITIVE_INFINITY } = first;
   const full = whole(first);
   const over = countTokens(full.text) - budget;

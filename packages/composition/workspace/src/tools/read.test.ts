@@ -10,6 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   'short.js': 'export const a = 1;\nexport const esc = "\u001b[2J";\n',
 };
 const workspace = {
+  leftOut: [],
   roots: [{ name: '', path: '/repos/shop' }],
   async read(path: string): Promise<ReadResult> {
     const text = FILES[path];

@@ -13,7 +13,11 @@ import type { PathTree } from '../lookup/tree.js';
  */
 function csharpResolver(files: Iterable<SourceFacts>, tree: PathTree): ImportResolver {
   const projectOf = projects(tree);
-  const namespaces = createNamespaces(files, { arity: true, projectOf });
+  const namespaces = createNamespaces(files, {
+    arity: true,
+    projectOf,
+    attributes: 'Attribute',
+  });
   const resolve: ImportResolver['resolve'] = (from, fact) => {
     const parts = fact.specifier.split('.');
     const type = parts.pop()!;

@@ -1,6 +1,6 @@
-import type { DefinitionKind, SourceFacts } from '@ctx/source';
+import type { DefinitionKind, ReferenceKind, SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
-import { createNamespaces } from './namespaces.js';
+import { createNamespaces, type NamespaceRules } from './namespaces.js';
 
 function file(
   path: string,
@@ -89,6 +89,64 @@ describe('bind', () => {
     ];
     expect(bind({ ...own, imports }, 'N', 'binding')).toEqual([]);
     expect(bind(own, 'Unknown', 'binding')).toEqual([]);
+  });
+});
+
+describe('bind by what a name stands for', () => {
+  /** A use of a name, a line each. */
+  const uses = (...all: [name: string, kind: ReferenceKind][]): SourceFacts['references'] =>
+    all.map(([name, kind], i) => ({
+      name,
+      count: 1,
+      line: i + 1,
+      uses: [{ kind, count: 1, line: i + 1 }],
+    }));
+  const own = file('u.cs', [
+    ['namespace', 'N'],
+    ['class', 'U', 0],
+    ['property', 'Level', 1],
+    ['method', 'Run', 1],
+  ]);
+  const types = (rules: NamespaceRules = {}, ...names: string[]) =>
+    createNamespaces(
+      names.map((name) =>
+        file(`n/${name}.cs`, [
+          ['namespace', 'N'],
+          ['class', name, 0],
+        ]),
+      ),
+      rules,
+    );
+  const paths = (found: readonly { path: string }[]) => found.map(({ path }) => path);
+
+  it('takes a type or a delegate for itself where a member of the file is called like it', () => {
+    const { bind } = types({}, 'Level', 'Run');
+    const stated = { ...own, references: uses(['Level', 'type'], ['Run', 'call']) };
+    expect(paths(bind(stated, 'N', 'same-package'))).toEqual(['n/Level.cs']);
+    const made = { ...own, references: uses(['Run', 'new'], ['Level', 'read']) };
+    expect(paths(bind(made, 'N', 'same-package'))).toEqual(['n/Run.cs']);
+    const nested = file('u.cs', [
+      ['namespace', 'N'],
+      ['class', 'U', 0],
+      ['class', 'Level', 1],
+    ]);
+    const inner = { ...nested, references: uses(['Level', 'type']) };
+    expect(bind(inner, 'N', 'same-package')).toEqual([]);
+  });
+
+  it('looks for an attribute by its whole name, and by the written one where there is none', () => {
+    const given = { ...own, references: uses(['Target', 'decorator']) };
+    const both = types({ attributes: 'Attribute' }, 'Target', 'TargetAttribute');
+    expect(paths(both.bind(given, 'N', 'same-package'))).toEqual(['n/TargetAttribute.cs']);
+    const short = types({ attributes: 'Attribute' }, 'Target');
+    expect(paths(short.bind(given, 'N', 'same-package'))).toEqual(['n/Target.cs']);
+    const other = types({}, 'Target', 'TargetAttribute');
+    expect(paths(other.bind(given, 'N', 'same-package'))).toEqual(['n/Target.cs']);
+    const used = uses(['Target', 'decorator']);
+    used[0]!.uses!.push({ kind: 'type', count: 1, line: 7 });
+    const read = both.bind({ ...own, references: used }, 'N', 'same-package');
+    expect(paths(read).sort()).toEqual(['n/Target.cs', 'n/TargetAttribute.cs']);
+    expect(read.find(({ path }) => path === 'n/Target.cs')?.evidence?.line).toBe(7);
   });
 });
 

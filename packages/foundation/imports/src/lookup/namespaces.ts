@@ -1,4 +1,11 @@
-import type { Definition, ReferenceFact, SourceFacts } from '@ctx/source';
+import type {
+  Definition,
+  DefinitionKind,
+  ReferenceFact,
+  ReferenceKind,
+  SourceFacts,
+  Use,
+} from '@ctx/source';
 import { append, groupBy } from '@ctx/text/collections';
 import {
   createDeclarers,
@@ -35,6 +42,8 @@ export interface NamespaceRules {
   isLoaded?: ((path: string) => boolean) | undefined;
   /** Whether `A` and `A<T>` are two types. */
   arity?: boolean | undefined;
+  /** The end of the names of attributes, which `[Name]` leaves out: `Attribute`. */
+  attributes?: string | undefined;
 }
 
 /** Declarations of one name among which parts are looked for. */
@@ -49,6 +58,9 @@ type NamespaceIndex = ReadonlyMap<string, ReadonlyMap<string, readonly Declarati
 /** Kinds that a namespace gives a name to; members are reached through them. */
 const NOT_NAMEABLE = new Set(['method', 'constructor', 'property', 'impl', 'module', 'namespace']);
 
+/** Kinds that are no types, wherever they stand. */
+const MEMBERS: ReadonlySet<DefinitionKind> = new Set(['method', 'property']);
+
 /** Indexes the files of one language by the namespaces that they declare. */
 export function createNamespaces(
   files: Iterable<SourceFacts>,
@@ -57,12 +69,16 @@ export function createNamespaces(
     projectOf = () => undefined,
     isLoaded = () => false,
     arity = false,
+    attributes,
   }: NamespaceRules = {},
 ): Namespaces {
   const index = indexOf(files, fallback);
   const declarersOf = createDeclarers({ projectOf, isLoaded });
   // A file is asked once for each namespace that it imports.
-  const openUsesOf = readOnce(readOpenUses);
+  const declared = attributes === undefined ? undefined : declaredNames(index);
+  const longName = (name: string): string | undefined =>
+    declared?.has(`${name}${attributes}`) ? `${name}${attributes}` : undefined;
+  const openUsesOf = readOnce((file: SourceFacts) => readOpenUses(file, longName));
   const choose = (
     from: SourceFacts,
     type: string,
@@ -210,14 +226,26 @@ interface OpenUses {
   useOf(type: string, arity: boolean): DeclarationUse;
 }
 
-function readOpenUses(file: SourceFacts): OpenUses {
+/** The names that any namespace declares. */
+function declaredNames(index: NamespaceIndex): ReadonlySet<string> {
+  return new Set([...index.values()].flatMap((types) => [...types.keys()]));
+}
+
+/** @param longName the declared name that an attribute means by its short one, if there is any */
+function readOpenUses(file: SourceFacts, longName: (name: string) => string | undefined): OpenUses {
   const own = groupBy(file.definitions, ({ name }) => name);
   const bound = new Set(file.imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)));
   const open = new Map<string, OpenUse[]>();
   for (const [at, reference] of file.references.entries()) {
     const { name } = reference;
+    const long = longName(name);
+    const marks = long === undefined ? undefined : reference.uses?.find(isMark);
+    if (long !== undefined && marks !== undefined)
+      append(open, long, { name: long, line: marks.line, at });
+    const uses = marks ? reference.uses?.filter((use) => !isMark(use)) : reference.uses;
+    const rest = { ...reference, uses };
     const owned = own.get(name);
-    const line = owned ? headerUse(reference, owned) : bareUse(reference);
+    const line = owned ? typeUse(rest, owned) : bareUse(rest);
     if (line === undefined || bound.has(name)) continue;
     append(open, name, { name, line, at });
   }
@@ -237,14 +265,29 @@ function readOpenUses(file: SourceFacts): OpenUses {
   };
 }
 
+/** A use as an attribute, without a path before it. */
+function isMark({ kind, receiver }: Use): boolean {
+  return kind === 'decorator' && receiver === undefined;
+}
+
+/** Places where a name can mean nothing but a type. */
+const TYPE_USES: ReadonlySet<ReferenceKind> = new Set(['type', 'inherit', 'new', 'decorator']);
+
 /**
- * The line on which a type inherits from a name that only members of the type have here: they are known in its
- * body, not in its header (`class A implements Builder { class Builder {} }`).
+ * The line on which a name that the file has for something else means a type of another file: it stands where only a
+ * type can, and only members are called so here (`public Level Level`); or a type inherits from a name that only
+ * members of the type have, which are known in its body, not in its header (`class A implements Builder { class
+ * Builder {} }`).
+ *
+ * Source: C# language specification, "Identical simple names and type names"; Java Language Specification, 6.5
  */
-function headerUse({ uses }: ReferenceFact, own: readonly Definition[]): number | undefined {
+function typeUse({ uses }: ReferenceFact, own: readonly Definition[]): number | undefined {
   const types = own.filter(({ kind }) => kind !== 'constructor');
   const [first] = types;
-  if (first?.parent === undefined || types.some(({ parent }) => parent !== first.parent)) return;
+  if (first?.parent === undefined) return undefined;
+  if (types.every(({ kind, parent }) => MEMBERS.has(kind) && parent !== undefined))
+    return uses?.find(({ kind, receiver }) => receiver === undefined && TYPE_USES.has(kind))?.line;
+  if (types.some(({ parent }) => parent !== first.parent)) return undefined;
   return uses?.find(
     ({ kind, receiver, within }) =>
       kind === 'inherit' && receiver === undefined && within?.includes(first.parent!),

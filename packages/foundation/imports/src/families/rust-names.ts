@@ -1,4 +1,4 @@
-import type { ImportFact, SourceFacts } from '@ctx/source';
+import type { ImportFact, ReferenceFact, SourceFacts } from '@ctx/source';
 
 /** The names that a file gives to modules and paths. */
 export interface ModuleNames {
@@ -26,6 +26,27 @@ export function rustNames({ imports, exports }: SourceFacts): ModuleNames {
     if (specifier !== undefined) add(name, specifier, local ?? name);
   }
   return { modules, paths };
+}
+
+/**
+ * The names that a file uses of those which a module passes on, after `use module::*`: a prelude defines none of what it
+ * brings. What the file defines or imports by name is its own.
+ *
+ * Source: doc.rust-lang.org/reference/items/use-declarations.html#glob-imports
+ */
+export function broughtNames(from: SourceFacts, module: SourceFacts): string[] {
+  const passed = new Set<string>();
+  for (const { kind, bindings } of module.imports)
+    if (kind === 'reexport') for (const { local } of bindings) passed.add(local);
+  if (passed.size === 0) return [];
+  for (const { name } of from.definitions) passed.delete(name);
+  for (const { bindings } of from.imports) for (const { local } of bindings) passed.delete(local);
+  const isBare = ({ uses }: ReferenceFact): boolean =>
+    uses === undefined || uses.some(({ receiver }) => receiver === undefined);
+  const used = from.references.filter(
+    (reference) => passed.has(reference.name) && isBare(reference),
+  );
+  return used.map(({ name }) => name);
 }
 
 /** Whether a name of a list stands for the module before it: `a::{self as b}`, `a as b`. */

@@ -302,6 +302,22 @@ describe('macros', () => {
   });
 });
 
+it('takes the macro of another crate, and not the module of that name which only the crate itself sees', () => {
+  const project = {
+    'Cargo.toml': '[package]\nname = "app"\n[workspace]\nmembers = ["lib"]',
+    'lib/Cargo.toml': '[package]\nname = "chan"',
+    'lib/src/lib.rs': 'mod select;\nmod select_macro;',
+    'lib/src/select.rs': 'pub struct Operation',
+    'lib/src/select_macro.rs': 'pub macro_rules! select',
+    'lib/src/flavor.rs': 'use crate::select::Operation;',
+    'src/main.rs': 'use chan::select;',
+  };
+  expect(edgesOf(project).filter((edge) => !edge.startsWith('lib/src/lib.rs'))).toEqual([
+    'lib/src/flavor.rs -> lib/src/select.rs',
+    'src/main.rs -> lib/src/select_macro.rs (binding)',
+  ]);
+});
+
 it('knows the module that #[path] names by its name', () => {
   expect(
     edgesOf({

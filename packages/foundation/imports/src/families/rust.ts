@@ -6,7 +6,7 @@ import { readOnce } from '../lookup/read-once.js';
 import type { PathTree } from '../lookup/tree.js';
 import { type CargoPackage, type CargoPackages, cargoPackages } from '../manifests/cargo.js';
 import { type Macros, rustMacros } from './rust-macros.js';
-import { isWhole, type ModuleNames, pathOf, rustNames } from './rust-names.js';
+import { broughtNames, isWhole, type ModuleNames, pathOf, rustNames } from './rust-names.js';
 import { rustOffers } from './rust-offers.js';
 
 /** A module: its file, if it has one of its own, and where its children lie. */
@@ -103,6 +103,9 @@ function targets(from: string, segments: readonly string[], project: RustProject
   const root = segments.length === 2 ? walkPath(from, segments.slice(0, 1), project) : undefined;
   const macro = root && project.macros.exported.get(`${root.path} ${segments[1]!}`);
   if (macro !== undefined && macro !== path) {
+    // Another crate sees the macro, and not the module of that name which most often holds what it is made of.
+    const isInside = /^(?:\$?crate|self|super)$/.test(segments[0]!);
+    if (item === undefined && !isInside) out.pop();
     out.push({ path: macro, names: [segments[1]!], tier: 'binding' });
   }
   return out;
@@ -145,7 +148,10 @@ function resolveUse(from: SourceFacts, fact: ImportFact, project: RustProject): 
     const inside = inlineModules(from, fact.line, project);
     for (const target of targets(from.path, leaveInlineModules(path, inside), project)) {
       const key = `${target.tier} ${target.path}`;
-      const names = [...(out.get(key)?.names ?? []), ...target.names];
+      const file =
+        name === '*' && fact.kind === 'import' ? project.files.get(target.path) : undefined;
+      const brought = file === undefined ? [] : broughtNames(from, file);
+      const names = [...(out.get(key)?.names ?? []), ...target.names, ...brought];
       out.set(key, { ...target, names });
     }
   }

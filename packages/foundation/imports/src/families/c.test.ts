@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/edges.js';
+import { factsOf } from '../../test/project.js';
 import { edgesWithUses } from '../../test/uses.js';
+import { resolveImports } from '../resolve/resolve-imports.js';
 
 describe('C and C++ includes', () => {
   it('looks beside the includer first', () => {
@@ -99,6 +101,18 @@ it('asks for a header of which there are thousands in time that grows with them'
     const project = projectOf(size);
     return () => edgesOf(project);
   }).toGrowLinearly(50, 400);
+});
+
+it('takes no template of a source file for what another file uses', () => {
+  const [one, other] = [
+    factsOf('sandbox/run.cc', 'int draw(int x) {'),
+    factsOf('test/map.cc', 'int main(int x) {\ndraw(1);'),
+  ];
+  const edges = () =>
+    resolveImports({ facts: [one!, other!] }).map(({ from, to }) => `${from} -> ${to}`);
+  expect(edges()).toEqual(['test/map.cc -> sandbox/run.cc']);
+  one!.definitions[0]!.signature = 'template<class T> T draw(int x)';
+  expect(edges()).toEqual([]);
 });
 
 it('takes only bare names for functions of other files', () => {

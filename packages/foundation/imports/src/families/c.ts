@@ -104,7 +104,9 @@ function functionDefiners(files: Iterable<SourceFacts>): { tests: Definers; othe
   };
   for (const { path, definitions } of files) {
     if (familyOf(path) !== 'c' || /^(?:h|hh|hpp|hxx|inl|ipp)$/.test(extension(path))) continue;
-    for (const { name, kind, exported, parent } of definitions) {
+    for (const { name, kind, exported, parent, signature } of definitions) {
+      // A template is known where it is written: what others use of it stands in a header.
+      if (/^template\b/.test(signature)) continue;
       if (kind !== 'function' || !exported || parent !== undefined || name === 'main') continue;
       add(tests, name, path);
       if (!isTest(path)) add(others, name, path);

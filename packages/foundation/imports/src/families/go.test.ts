@@ -89,6 +89,19 @@ describe('Go imports', () => {
     ]);
   });
 
+  it('does not see the package that a test of package x_test stands beside', () => {
+    const files = {
+      'a/cmd.go': 'package cmd\nfunc readMeta() {}\nfunc Run() {}',
+      'a/inner_test.go': 'package cmd\nfunc TestInner() {}\nreadMeta() help()',
+      'a/outer_test.go': 'package cmd_test\nfunc TestOuter() {}\nreadMeta() help()',
+      'a/help_test.go': 'package cmd_test\nfunc readMeta() {}\nfunc help() {}',
+    };
+    expect(edgesOf(files)).toEqual([
+      'a/inner_test.go -> a/cmd.go (same-package)',
+      'a/outer_test.go -> a/help_test.go (same-package)',
+    ]);
+  });
+
   it('has no edge without a go.mod', () => {
     expect(edgesOf({ 'a.go': 'package main\nimport "m/x"', 'x/x.go': 'package x' })).toEqual([]);
   });
@@ -159,6 +172,14 @@ describe('methods in Go', () => {
     expect(edges(method('a.go', 'Run', 'Job'), method('b.go', 'Stop', 'Job'))).toEqual([
       'b.go -> a.go name 7',
     ]);
+  });
+
+  it('are not where any value may have the method', () => {
+    for (const name of ['Error', 'Close', 'String']) {
+      const caller = method('b.go', 'Stop', 'Job');
+      caller.references[0]!.name = name;
+      expect(edges(method('a.go', name, 'Job'), caller)).toEqual([]);
+    }
   });
 
   it('are not where several do, or only a test does', () => {

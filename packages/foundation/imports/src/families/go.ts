@@ -58,7 +58,11 @@ function goResolver(
     implicit: (from) => {
       const dir = dirname(from.path);
       const sources = sourcesOf(dir, isGoTest(from.path));
-      const index = declared(sources, isGoTest(from.path) ? `${dir}\0test` : `${dir}\0`);
+      const outside = isGoTest(from.path) && isOutside(from);
+      const key = isGoTest(from.path) ? `${dir}\0${outside ? 'outside' : 'test'}` : `${dir}\0`;
+      // Tests of package x_test are a package of their own in the folder of x.
+      const isSeen = (path: string): boolean => isOutside(files.get(path)) === outside;
+      const index = declared(sources, key, isSeen);
       return [...bind(from, index, bareUse), ...methodsOf(from, sources, dir)];
     },
   };
@@ -126,6 +130,12 @@ function isGoTest(path: string): boolean {
   return path.endsWith('_test.go');
 }
 
+/** Whether a test stands outside of the package that it tests: its clause says `package x_test`. */
+function isOutside(file: SourceFacts | undefined): boolean {
+  const clause = file?.definitions.find(({ kind }) => kind === 'namespace')?.name;
+  return file !== undefined && isGoTest(file.path) && clause?.endsWith('_test') === true;
+}
+
 /** Go's own rule: a capital first letter. */
 function isExported(name: string): boolean {
   return /^\p{Lu}/u.test(name);
@@ -175,6 +185,17 @@ function packageNames(
 }
 
 /**
+ * Methods of the interfaces that the standard library calls values by: any value may have them.
+ *
+ * Source: pkg.go.dev, interfaces of builtin, encoding, errors, fmt, io, net/http, sort
+ */
+const PROTOCOLS: ReadonlySet<string> = new Set(
+  'As Close Error Flush Format GoString Is Len Less MarshalBinary MarshalJSON MarshalText Read ReadAt ReadByte ReadFrom Scan Seek ServeHTTP String Swap UnmarshalBinary UnmarshalJSON UnmarshalText Unwrap Write WriteAt WriteByte WriteString WriteTo'.split(
+    ' ',
+  ),
+);
+
+/**
  * Methods called on values, by name alone: where one file of the package defines a method of this
  * name, and the calling one does not. Only a type checker knows the type of the value.
  */
@@ -199,7 +220,7 @@ function methodFinder(
   return (from, sources, dir) => {
     const definers = definersIn(sources, dir);
     return from.references.flatMap((reference): Target[] => {
-      if (!reference.uses) return [];
+      if (!reference.uses || PROTOCOLS.has(reference.name)) return [];
       const line = memberUse(reference, (receiver) => receiver === '');
       const path = line === undefined ? undefined : definers.get(reference.name);
       if (path === undefined || path === null || path === from.path) return [];
@@ -243,14 +264,18 @@ export function declaredNames(file: SourceFacts): Set<string> {
 /** Name → files that define it, for the files of one package. Built on first use and kept. */
 export function declarationIndex(
   files: ReadonlyMap<string, SourceFacts>,
-): (paths: readonly string[], key: string) => ReadonlyMap<string, readonly string[]> {
+): (
+  paths: readonly string[],
+  key: string,
+  isSeen?: ((path: string) => boolean) | undefined,
+) => ReadonlyMap<string, readonly string[]> {
   const cache = new Map<string, Map<string, string[]>>();
-  return (paths, key) => {
+  return (paths, key, isSeen) => {
     let index = cache.get(key);
     if (!index) {
       index = new Map();
       for (const path of paths) {
-        const file = files.get(path);
+        const file = isSeen?.(path) === false ? undefined : files.get(path);
         for (const name of file ? declaredNames(file) : []) {
           append(index, name, path);
         }

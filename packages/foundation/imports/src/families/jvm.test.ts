@@ -31,6 +31,15 @@ describe('Java and Kotlin imports', () => {
     ]);
   });
 
+  it('takes a package for itself where the one around has a function of its name', () => {
+    const project = {
+      'A.kt': 'package app\nimport time.format.*\nParser p; format(p)',
+      'time/Instant.kt': 'package time\nfunction format',
+      'time/format/Parser.kt': 'package time.format\npublic class Parser',
+    };
+    expect(edgesOf(project)).toEqual(['A.kt -> time/format/Parser.kt (binding)']);
+  });
+
   it('sees its own package without an import, unless the name is imported or its own', () => {
     expect(
       edgesOf({

@@ -36,6 +36,8 @@ function resolveJvm(
   const star = /\.[*_]$/.test(fact.specifier) || fact.bindings.some((b) => b.imported === '*');
   const name = fact.specifier.replace(/\.[*_]$/, '');
   const parts = name.split('.');
+  // `import time.format.*`: a package is meant, also where `time` has a function of that name.
+  if (star && namespaces.has(name)) return namespaces.bind(from, name, 'binding');
   const named = typeOf(parts, from, namespaces);
   if (named.length > 0) return named;
   if (star) return namespaces.bind(from, name, 'binding');

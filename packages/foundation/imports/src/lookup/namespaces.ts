@@ -26,6 +26,8 @@ export interface Namespaces {
    * file declares or imports itself are its own.
    */
   bind(from: SourceFacts, namespace: string, tier: 'binding' | 'same-package'): Target[];
+  /** Whether a file declares things in this namespace. */
+  has(namespace: string): boolean;
   /** The other parts of the types of a file, as far as it names their members. */
   otherParts(from: SourceFacts): Target[];
   /** The namespaces that a file declares things in, in source order, with that of its clause. */
@@ -103,6 +105,7 @@ export function createNamespaces(
       }
       return targets.all();
     },
+    has: (namespace) => index.has(namespace),
     otherParts: (from) => otherParts(from, openUsesOf(from), index, projectOf),
     declaredIn: (file) => [
       ...new Set([...declaredIn(file, fallback).keys(), namespaceOf(file, fallback)]),

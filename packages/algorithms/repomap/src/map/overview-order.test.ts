@@ -80,6 +80,10 @@ describe('overviewOrder', () => {
   it('has what builds, ships, or tests one part behind the product', () => {
     const aside = ['cmake/probe.cpp', 'docker/clean.py', 'deprecated/old.h', 'resize_test/a.c'];
     expect(order(...aside, 'src/a.c')).toEqual(['src/a.c', ...aside]);
+    expect(order('Deprecations.swift', 'Store.swift')).toEqual([
+      'Store.swift',
+      'Deprecations.swift',
+    ]);
     expect(order('contest/a.c', 'src/b.c')).toEqual(['contest/a.c', 'src/b.c']);
   });
 

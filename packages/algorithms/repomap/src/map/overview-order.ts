@@ -8,7 +8,7 @@ const ASIDE =
   /(?:^|\/)(?:tools?|tooling|cmake|docker|deprecated|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^t\//i;
 
 /** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */
-const LEAF = /(?:exceptions?|errors?|macros?|version)$/i;
+const LEAF = /(?:exceptions?|errors?|macros?|version|deprecat(?:ed|ions?))$/i;
 
 /** Folders of code that others test with: `RxTest/`, `CoreTesting/`, and tests of one part: `resize_test/`. */
 const TEST_KIT =

@@ -36,3 +36,19 @@ describe('the parts of a file that is no code', () => {
     expect(signatureLines(mixed, false, overview).join(' ')).not.toContain('name');
   });
 });
+
+it('shows what a type has that stands alone in another one', () => {
+  const method = (name: string): GraphSymbol => ({ ...part('method', name, 1), exported: true });
+  const type = (name: string, parent?: number): GraphSymbol => ({
+    ...part('class', name, parent),
+    ...{ signature: `class ${name}`, exported: true },
+  });
+  const methods = Array.from({ length: 6 }, (_, i) => method(`m${i}`));
+  const route = file('lib/router/route.rb', type('Router'), type('Route', 0), ...methods);
+  expect(signatureLines(route, false, overview).slice(2)).toEqual([
+    '    +class Route :1',
+    ...[0, 1, 2, 3].map((i) => `      +m${i} :1`),
+    '      .m4 .m5',
+  ]);
+  expect(signatureLines(route, false, ALONE)).toHaveLength(3);
+});

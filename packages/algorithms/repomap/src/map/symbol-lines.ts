@@ -9,6 +9,7 @@ import {
   isHolder,
   memberNames,
   membersByUse,
+  ownMembers,
   TRANSPARENT,
   type TypeMember,
   type TypeMembers,
@@ -105,6 +106,7 @@ export function signatureLines(
     out.push(`  ${symbolLine(symbol, hasSentence)}`);
     for (const member of lines) {
       out.push(`    ${symbolLine(member.symbol, shape.details, member.path)}`);
+      out.push(...innerLines(member, file, shape));
     }
     if (names.length > 0) out.push(`    ${names.map((name) => `.${name}`).join(' ')}`);
   }
@@ -113,6 +115,21 @@ export function signatureLines(
   const hidden = shape.details ? top.length - visible.length : 0;
   const parts = top.length === 0 && !shape.details ? partLines(file, shape) : [];
   return [...out, ...otherLines(others, hidden, shape), ...parts];
+}
+
+/** What a type has that stands in one which has nothing else here: `class Router` of Ruby around `class Route`. */
+function innerLines(
+  { symbol, path }: TypeMember,
+  { symbols }: MapFile,
+  shape: BlockShape,
+): string[] {
+  if (shape.details || path !== undefined || !isHolder(symbol, symbols)) return [];
+  const members = membersByUse(ownMembers(symbol, symbols), symbols);
+  const lines = members
+    .slice(0, INNER_LINES)
+    .map((one) => `      ${symbolLine(one.symbol, false)}`);
+  const names = memberNames(symbol, members.slice(INNER_LINES)).slice(0, shape.others);
+  return names.length > 0 ? [...lines, `      ${names.map((n) => `.${n}`).join(' ')}`] : lines;
 }
 
 /** What a file that is no code is made of, outermost first two levels: headings of a page, keys of data, rules of a style. */
@@ -143,6 +160,9 @@ function otherLines(
     ...(more > 0 ? [`  … ${more} more`] : []),
   ];
 }
+
+/** Members with a signature of a type in another one; count; by eye. */
+const INNER_LINES = 4;
 
 /** A heading of so many characters is a sentence. */
 const LONG_PART = 60;

@@ -104,6 +104,16 @@ describe('typeMembers', () => {
     expect(names(second)).toEqual(['SendAsync']);
   });
 
+  it('has no members that are deprecated where they stand', () => {
+    const main = file('Store.swift', symbol('class', 'class Store'));
+    const more = (path: string, name: string) =>
+      file(path, symbol('impl', 'extension Store', { name: 'Store' }), {
+        ...symbol('method', `func ${name}()`, { name, parent: 0 }),
+      });
+    const [fresh, old] = [more('Store+Send.swift', 'send'), more('Deprecations.swift', 'post')];
+    expect(found(main, fresh, old)).toEqual(['send Store+Send.swift']);
+  });
+
   it('looks no further where a name has more declarations than people write', () => {
     const many = Array.from({ length: 70 }, (_, i) =>
       file(

@@ -75,6 +75,9 @@ export function typeMembers(files: readonly MapFile[]): TypeMembers {
   };
 }
 
+/** A file of what nobody shall call any more: `Deprecations.swift`. */
+const DEPRECATED = /deprecat/i;
+
 /** One declaration of a type that others may add to. */
 interface Part {
   file: MapFile;
@@ -85,7 +88,7 @@ function partsByName(files: readonly MapFile[]): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   for (const file of files) {
     const { parts: hasParts, extended } = importIdiomOf(file.path) ?? {};
-    if (!hasParts && !extended) continue;
+    if ((!hasParts && !extended) || DEPRECATED.test(file.path)) continue;
     for (const type of file.symbols) {
       if (HOLDERS.has(type.kind) || TRANSPARENT.has(type.kind)) {
         if (mayHaveParts(file, type)) append(parts, wholeName(file, type), { file, type });

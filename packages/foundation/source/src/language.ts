@@ -305,6 +305,12 @@ export interface LanguageData {
   readonly headers?: Headers | undefined;
   readonly imports?: ImportIdiom | undefined;
   readonly values?: ValueNotation | undefined;
+  /** Members that the language calls by itself on values of nearly every type: it prints, compares, hashes, converts or releases them. */
+  readonly protocol?: Words | undefined;
+  /** Members that syntax calls, and people as well: `each` of a loop, `close` at the end of a block. */
+  readonly syntaxCalls?: Words | undefined;
+  /** How all such members are called where their names alone tell it: `__enter__`. */
+  readonly magic?: RegExp | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */
   readonly tests?: RegExp | undefined;
   /** Folders that begin with a capital are names of modules, and say nothing of what a file is for: `src/Test/Hspec`. */

@@ -76,6 +76,19 @@ export function dataOf(language: string): LanguageData | undefined {
   return Object.hasOwn(DATA, language) ? DATA[language as Language] : undefined;
 }
 
+/** Names of operators: `operator==`, `==`, `<=>`, `[]=`. */
+const OPERATOR = /^(?:operator\b|[^\p{L}_$@])/u;
+
+const protocols = new Map<string, ReadonlySet<string>>();
+
+/** Whether a language calls a member of this name by itself, without a line that has the name. */
+export function isProtocolMember(name: string, language: string): boolean {
+  const { protocol = '', syntaxCalls = '', magic } = dataOf(language) ?? {};
+  const words = protocols.get(language) ?? new Set(`${protocol} ${syntaxCalls}`.split(' '));
+  protocols.set(language, words);
+  return words.has(name) || magic?.test(name) === true || OPERATOR.test(name);
+}
+
 /**
  * The languages in whose place the scripts of a page and the cells of a notebook import: a format around code is no
  * language.

@@ -1,16 +1,19 @@
 import type { SourceFacts, Use } from '@ctx/source';
-import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { familyOf, importIdiomOf, isProtocolMember, languageOf } from '@ctx/source/languages';
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import { SYMBOL_TIERS, type WrittenMeaning } from '../symbols/meaning/meaning.js';
 import type { Override } from '../symbols/overrides.js';
 import type { SymbolUses } from '../symbols/symbol-uses.js';
+import { TYPES } from '../symbols/table/choice.js';
 import type { SymbolNode } from '../symbols/table/symbol-table.js';
 
 /**
  * Why a place may use a definition: it has the name and nothing says what it means (`'name'`); it uses what
- * the definition overrides (`'overridden'`); it overrides the definition itself (`'overrides'`).
+ * the definition overrides (`'overridden'`); it overrides the definition itself (`'overrides'`); it uses the type of a
+ * member that the language calls by itself (`'protocol'`).
  */
-export type MaybeReason = 'name' | 'overridden' | 'overrides';
+export type MaybeReason = 'name' | 'overridden' | 'overrides' | 'protocol';
 
 /** A definition, or a file's code outside of its definitions, that may use another, and may not. */
 export interface MaybeUse {
@@ -32,7 +35,7 @@ export interface MaybeUse {
 
 /**
  * Possible uses of definitions beside the known ones: the uses of their name that are bound to nothing, the uses of
- * what they override, and what overrides them. Not what is already reached, nor what another definition is meant by.
+ * what they override, what overrides them, and the uses of a type whose member the language calls by itself: those last. Not what is already reached, nor what another definition is meant by.
  *
  * @param targets nodes of the definitions
  * @param reached nodes that are known to use them
@@ -56,9 +59,36 @@ export function maybeUses(
     if (targets.has(override)) takeUsers(base, graph, take);
   }
   takeNames(graph, targets, facts, take);
+  for (const type of protocolTypes(targets, graph)) takeUsers(type, graph, take, 'protocol');
+  const isLast = ({ why }: MaybeUse): number => Number(why === 'protocol');
   return [...uses.values()].sort(
-    (a, b) => compareText(a.path, b.path) || a.line - b.line || a.headerLine - b.headerLine,
+    (a, b) =>
+      isLast(a) - isLast(b) ||
+      compareText(a.path, b.path) ||
+      a.line - b.line ||
+      a.headerLine - b.headerLine,
   );
+}
+
+/** The types of members that their language calls by itself: no line that does has the name of the member. */
+function protocolTypes(targets: ReadonlySet<number>, { nodes }: SymbolUses): number[] {
+  const owners = new Map<string, string>();
+  for (const node of targets) {
+    const { name, owner, path } = nodes[node]!;
+    if (owner !== undefined && isProtocolMember(name, languageOf(path) ?? ''))
+      owners.set(owner, path);
+  }
+  if (owners.size === 0) return [];
+  const types = new Map<string, number[]>();
+  nodes.forEach(({ name, kind, path }, node) => {
+    const own = TYPES.has(kind) ? owners.get(name) : undefined;
+    if (own !== undefined && familyOf(path) === familyOf(own)) append(types, name, node);
+  });
+  return [...types].flatMap(([name, all]) => {
+    const here = all.filter((node) => nodes[node]!.path === owners.get(name));
+    // A member beside its type, in a file of its own: the type of the name, where that is one.
+    return here.length > 0 || all.length > 1 ? here : all;
+  });
 }
 
 /** The members that override, or are overridden, by the names of the asked ones; only members do either. */
@@ -70,8 +100,13 @@ function overridesOf(targets: ReadonlySet<number>, graph: SymbolUses): Override[
 
 type Take = (node: number, line: number, written: string, why: MaybeReason) => void;
 
-function takeUsers(base: number, { usersOf }: SymbolUses, take: Take): void {
-  for (const { from, line, name } of usersOf(base)) take(from, line, name, 'overridden');
+function takeUsers(
+  base: number,
+  { usersOf }: SymbolUses,
+  take: Take,
+  why: MaybeReason = 'overridden',
+): void {
+  for (const { from, line, name } of usersOf(base)) take(from, line, name, why);
 }
 
 /** The uses of the name of what is asked that mean nothing known. */

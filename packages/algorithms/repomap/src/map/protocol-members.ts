@@ -1,25 +1,13 @@
+import { dataOf, languages } from '@ctx/source/languages';
 import type { GraphSymbol } from '../graph/graph.js';
 
 /**
  * Members that a language calls by itself: printing, comparing, hashing, iterating, converting, releasing. Nearly
- * every type has them, so that they say nothing of one. The words of many languages stand in one list: a
+ * every type has them, so that they say nothing of one. The words of all languages stand in one list: a
  * method of another language that is called the same is of the same use.
  */
 const PROTOCOL: ReadonlySet<string> = new Set(
-  // The JVM, C#, JavaScript.
-  (
-    'toString hashCode equals compareTo clone finalize readObject writeObject readResolve writeReplace ' +
-    'ToString GetHashCode Equals CompareTo Dispose DisposeAsync GetEnumerator Finalize GetType ' +
-    'valueOf toJSON toLocaleString canEqual productArity productElement ' +
-    // Rust, Go.
-    'fmt from try_from into try_into from_str drop eq ne cmp partial_cmp hash borrow as_ref as_mut deref deref_mut ' +
-    'default to_owned index index_mut size_hint source next next_back serialize deserialize ' +
-    'String GoString Len Less Swap MarshalJSON UnmarshalJSON MarshalText UnmarshalText MarshalYAML UnmarshalYAML Unwrap ' +
-    // Ruby, Swift, PHP.
-    'to_s to_str inspect hash eql? respond_to_missing? method_missing initialize_copy initialize_dup marshal_dump ' +
-    'marshal_load encode_with init_with pretty_print instance_of? description debugDescription encode ' +
-    'offsetGet offsetSet offsetExists offsetUnset jsonSerialize getIterator'
-  ).split(' '),
+  languages.flatMap((language) => dataOf(language)?.protocol?.split(' ') ?? []),
 );
 
 /** `__enter__`; what makes a value says how it is made. PHP's `__toString` as well. */

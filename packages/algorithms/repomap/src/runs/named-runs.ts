@@ -1,5 +1,5 @@
 import type { SourceFacts, Use } from '@ctx/source';
-import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { familyOf, importIdiomOf, isProtocolMember, languageOf } from '@ctx/source/languages';
 import { isTest } from '@ctx/source/roles';
 import { append } from '@ctx/text/collections';
 import { OUTSIDE, SYMBOL_TIERS } from '../symbols/meaning/meaning.js';
@@ -188,14 +188,19 @@ function namesakesIn(
   return named;
 }
 
-/** The runs of each definition that a name can mean; uses by a common name are left out. */
+/**
+ * The runs of each definition that a name can mean; uses by a common name are left out, and those by the name of a
+ * member that nearly every type has because the language calls it.
+ */
 function rowsBy(name: string, place: Place): Map<number, RunEdge[]> {
   const { symbols, count } = place;
   const rows = new Map<number, RunEdge[]>();
   const runs = [...alikeUses(name, place)];
   const isCommon = runs.length > COMMON * count(name);
   for (const { source, line, chance, among } of runs) {
-    if (isCommon && !isTest(symbols.nodes[source]!.path)) continue;
+    const { path } = symbols.nodes[source]!;
+    const isUsual = isCommon || isProtocolMember(name, languageOf(path) ?? '');
+    if (isUsual && !isTest(path)) continue;
     for (const target of among)
       if (target !== source)
         append(rows, target, {

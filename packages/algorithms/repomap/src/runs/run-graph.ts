@@ -1,5 +1,5 @@
 import type { Definition, SourceFacts } from '@ctx/source';
-import { dataOf, importIdiomOf } from '@ctx/source/languages';
+import { dataOf, importIdiomOf, isProtocolMember, languageOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import { isTest } from '@ctx/source/roles';
 import { append } from '@ctx/text/collections';
@@ -32,7 +32,7 @@ const ENCLOSED = 0.9;
 /** Who calls a member of a type may run what takes its place in a type below. */
 const OVERRIDDEN = 0.5;
 
-/** Methods that syntax calls, such as `__getitem__`. */
+/** Methods that the language calls by itself, such as `__getitem__`. */
 const IMPLICIT = 0.3;
 
 /** Any other method of a type that is made. */
@@ -134,9 +134,9 @@ function memberRuns(
   return [{ source, chance, line, sure: false }];
 }
 
-function memberChance({ kind, name }: SymbolNode): number {
+function memberChance({ kind, name, path }: SymbolNode): number {
   if (MAKERS.has(kind) || MAKERS.has(name)) return ENCLOSED;
-  return /^__\w+__$/.test(name) ? IMPLICIT : MEMBER;
+  return isProtocolMember(name, languageOf(path) ?? '') ? IMPLICIT : MEMBER;
 }
 
 /** Who calls a member of a type above. */

@@ -114,6 +114,7 @@ const WHY: Readonly<Record<MaybeUse['why'], string>> = {
   name: 'has the name; of what is not known',
   overridden: 'uses what it overrides',
   overrides: 'overrides it',
+  protocol: 'uses its type; the language may call it',
 };
 
 /** The possible uses, those of files that depend on its own first; many are counted. */

@@ -153,7 +153,9 @@ async function ofDefinition(
   const placed = await withOwnLines(reached, here, importing);
   const paths = new Set(placed.map(({ path }) => path));
   const dependents = impact(graph, subject.path);
-  const possible = nearestFirst(maybe, dependents);
+  const possible = nearestFirst(maybe, dependents).sort(
+    (a, b) => Number(a.why === 'protocol') - Number(b.why === 'protocol'),
+  );
   const nearest = [...(await inOwnLines(possible.slice(0, READ), here)), ...possible.slice(READ)];
   const isUsed = placed.some(({ depth }) => depth === 1);
   const overloads = overloadsOf(subject, symbols);

@@ -18,6 +18,9 @@ export const csharp: LanguageData = {
   },
   spacing: { arrows: '=>' },
   imports: { family: 'csharp', bareMembers: true, parts: true, unordered: true, openTypes: true },
+  protocol:
+    'ToString GetHashCode Equals CompareTo Dispose DisposeAsync GetEnumerator Finalize GetType',
+  syntaxCalls: 'MoveNext Current Deconstruct',
   values: {
     builtins:
       'bool byte char decimal double float int long object short string Array Boolean Char Console Convert DateTime Decimal Double Enum Environment File Guid Int32 Int64 Math Object Path String Task TimeSpan',

@@ -35,6 +35,8 @@ export const dart: LanguageData = {
       /^\s*(?:import|export|part)\s+['"](?<specifier>[^'"]+)['"](?:\s+(?:deferred\s+)?as\s+(?<local>\w+))?/g,
     ],
   },
+  protocol: 'toString hashCode noSuchMethod',
+  syntaxCalls: 'call',
   values: {
     wrappers: 'Future FutureOr',
     typed: 'before',

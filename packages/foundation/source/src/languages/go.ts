@@ -28,6 +28,9 @@ export const go: LanguageData = {
     implicitInterfaces: true,
     unordered: true,
   },
+  protocol:
+    'String GoString Len Less Swap MarshalJSON UnmarshalJSON MarshalText UnmarshalText MarshalYAML UnmarshalYAML Unwrap',
+  syntaxCalls: 'Error ServeHTTP',
   values: { typed: 'after', result: 'after', literals: true, tiers: 'ssssssss-s-s' },
   dynamic: 'reflect MethodByName plugin.Lookup',
 };

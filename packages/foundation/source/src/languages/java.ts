@@ -21,6 +21,9 @@ export const java: LanguageData = {
   lexis: { ...C_LEXIS, long: ['"""'] },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
+  protocol:
+    'toString hashCode equals compareTo clone finalize readObject writeObject readResolve writeReplace',
+  syntaxCalls: 'close iterator hasNext next compare',
   values: {
     builtins:
       'Arrays Boolean Byte Character Collections Collectors Double Float Integer Long Math Object Objects Optional Short String System Thread',

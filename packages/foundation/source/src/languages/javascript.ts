@@ -22,6 +22,9 @@ export const SCRIPT_IMPORTS: ImportIdiom = {
   packageName: /^(?:@[^/]+\/)?[^/]+/,
 };
 
+/** Members of nearly every value of JavaScript and TypeScript. */
+export const SCRIPT_PROTOCOL = 'toString valueOf toJSON toLocaleString';
+
 /** Objects and types of JavaScript and TypeScript. */
 export const SCRIPT_BUILTINS =
   'Array Boolean Buffer Date Error Function JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol WeakMap WeakSet console process';
@@ -36,6 +39,8 @@ export const javascript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
+  protocol: SCRIPT_PROTOCOL,
+  syntaxCalls: 'then',
   values: {
     builtins: SCRIPT_BUILTINS,
     prototypes: true,

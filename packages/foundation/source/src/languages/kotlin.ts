@@ -24,6 +24,9 @@ export const kotlin: LanguageData = {
   },
   spacing: { arrows: '->' },
   imports: JVM_IMPORTS,
+  protocol: 'toString hashCode equals compareTo',
+  syntaxCalls:
+    'close iterator hasNext next invoke getValue setValue component1 component2 component3',
   values: {
     trailing: true,
     wrappers: 'Result Lazy',

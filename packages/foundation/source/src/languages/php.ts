@@ -34,6 +34,9 @@ export const php: LanguageData = {
     ],
   },
   imports: { family: 'php' },
+  protocol: 'offsetGet offsetSet offsetExists offsetUnset jsonSerialize getIterator',
+  syntaxCalls: 'current key next rewind valid count',
+  magic: /^__(?!construct$)\w+$/,
   values: {
     builtins: 'Closure DateTime DateTimeImmutable',
     typed: 'before',

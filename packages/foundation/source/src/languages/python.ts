@@ -40,6 +40,7 @@ export const python: LanguageData = {
   },
   spacing: { offside: true, arrows: '->', colons: true },
   imports: PYTHON_IMPORTS,
+  magic: /^__(?!init__$|new__$)\w+__$/,
   values: {
     builtins: 'bool bytearray bytes dict float frozenset int list object set str tuple type',
     wrappers: 'Optional Awaitable Final ClassVar Annotated Future Task',

@@ -44,6 +44,9 @@ export const ruby: LanguageData = {
     family: 'ruby',
     ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },
   },
+  protocol:
+    'to_s to_str inspect hash eql? respond_to_missing? method_missing initialize_copy initialize_dup marshal_dump marshal_load encode_with init_with pretty_print instance_of?',
+  syntaxCalls: 'each call coerce to_proc to_ary to_hash',
   values: {
     builtins:
       'Array Dir ENV File FileUtils Float Hash Integer JSON Kernel Math Process Regexp String Struct Symbol Thread Time',

@@ -29,6 +29,9 @@ export const rust: LanguageData = {
     // The module tree of a crate begins with a word of the language.
     packageName: /^(?!(?:crate|self|super)\b)[^:]+/,
   },
+  protocol:
+    'fmt from try_from into try_into from_str drop eq ne cmp partial_cmp hash borrow as_ref as_mut deref deref_mut default to_owned index index_mut size_hint source next next_back serialize deserialize',
+  syntaxCalls: 'into_iter add sub mul div rem neg not poll',
   values: {
     builtins:
       'Arc Box HashMap HashSet Option Rc Result String Vec bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize',

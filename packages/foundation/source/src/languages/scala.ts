@@ -20,6 +20,8 @@ export const scala: LanguageData = {
   },
   spacing: { offside: true, arrows: '=>' },
   imports: JVM_IMPORTS,
+  protocol: 'toString hashCode equals canEqual productArity productElement',
+  syntaxCalls: 'apply unapply update',
   values: {
     trailing: true,
     wrappers: 'Option Future Some Try',

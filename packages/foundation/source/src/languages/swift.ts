@@ -33,6 +33,8 @@ export const swift: LanguageData = {
     family: 'swift',
     ...{ openNames: true, bareMembers: true, unordered: true, extended: true, opensModules: true },
   },
+  protocol: 'description debugDescription encode hash',
+  syntaxCalls: 'callAsFunction makeIterator next',
   values: {
     trailing: true,
     wrappers: 'Optional Task Result',

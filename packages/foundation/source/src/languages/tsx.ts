@@ -1,5 +1,11 @@
 import type { LanguageData } from '../language.js';
-import { SCRIPT_BUILTINS, SCRIPT_CONTROL, SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
+import {
+  SCRIPT_BUILTINS,
+  SCRIPT_CONTROL,
+  SCRIPT_IMPORTS,
+  SCRIPT_LEXIS,
+  SCRIPT_PROTOCOL,
+} from './javascript.js';
 
 /** TypeScript with JSX, in whose markup spaces are text. */
 export const tsx: LanguageData = {
@@ -8,6 +14,8 @@ export const tsx: LanguageData = {
   control: SCRIPT_CONTROL,
   lexis: SCRIPT_LEXIS,
   imports: SCRIPT_IMPORTS,
+  protocol: SCRIPT_PROTOCOL,
+  syntaxCalls: 'then',
   values: {
     builtins: SCRIPT_BUILTINS,
     wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',

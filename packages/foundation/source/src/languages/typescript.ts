@@ -1,5 +1,11 @@
 import type { LanguageData } from '../language.js';
-import { SCRIPT_BUILTINS, SCRIPT_CONTROL, SCRIPT_IMPORTS, SCRIPT_LEXIS } from './javascript.js';
+import {
+  SCRIPT_BUILTINS,
+  SCRIPT_CONTROL,
+  SCRIPT_IMPORTS,
+  SCRIPT_LEXIS,
+  SCRIPT_PROTOCOL,
+} from './javascript.js';
 
 /** TypeScript without JSX. */
 export const typescript: LanguageData = {
@@ -11,6 +17,8 @@ export const typescript: LanguageData = {
   lexis: SCRIPT_LEXIS,
   spacing: { arrows: '=>' },
   imports: SCRIPT_IMPORTS,
+  protocol: SCRIPT_PROTOCOL,
+  syntaxCalls: 'then',
   values: {
     builtins: SCRIPT_BUILTINS,
     wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',

@@ -257,6 +257,8 @@ export interface LiteralTypes {
   readonly truth: Words;
   /** Types of a value that is a type: `Class`; a parameter of another type takes none. */
   readonly type?: Words | undefined;
+  /** Types of many values, into which no literal goes. */
+  readonly many?: Words | undefined;
   /** The sign between the name of an argument and its value, where arguments may be given by name. */
   readonly names?: ':' | '=' | undefined;
   /** A type makes one of it without a word before it: `Store(1)`. */

@@ -25,16 +25,16 @@ export function fitting(found: number, use: Use, place: Lookup): readonly number
   const isMember = use.receiver !== undefined && use.receiver.split('.').at(-1) !== owner;
   const all = byCount(found, use, { ...place, isMember });
   if (use.arguments === undefined || !FUNCTIONS.has(kind)) return all;
-  const own = all.filter((node) => takes(node, use.arguments!, { ...place, isMember }));
+  const own = thoseThatTake(all, use.arguments, { ...place, isMember });
   if (own.length > 0) return own;
   const parent = table.definition(found)?.parent;
   const type = parent === undefined ? undefined : table.node(path, parent);
   const others =
     type === undefined ? [] : [...values.above(type, name), values.extending(type, name)];
-  const taken = others
+  const further = others
     .filter((node) => node !== undefined && !all.includes(node))
-    .flatMap((node) => table.overloadsOf(node!))
-    .filter((node) => takes(node, use.arguments!, { ...place, isMember }));
+    .flatMap((node) => table.overloadsOf(node!));
+  const taken = thoseThatTake(further, use.arguments, { ...place, isMember });
   if (taken.length > 0) return [...new Set(taken)];
   return place.tier === 'receiver' || place.tier === 'name' ? [] : all;
 }
@@ -46,8 +46,26 @@ export function taking(
   place: Pick<Lookup, 'table' | 'values'> & { isMember: boolean },
 ): readonly number[] {
   if (written === undefined) return all;
-  const own = all.filter((node) => takes(node, written, place));
+  const own = thoseThatTake(all, written, place);
   return own.length > 0 ? own : all;
+}
+
+/** The types of locals in written arguments. */
+const LOCALS = /\bis \w+/g;
+
+/**
+ * Those that take the arguments of a call. The types of locals choose among several only: where none takes all of
+ * them, what is known of a local may be wrong, as after an assignment.
+ */
+function thoseThatTake(
+  all: readonly number[],
+  written: string,
+  place: Parameters<typeof takes>[2],
+): readonly number[] {
+  const own = all.filter((node) => takes(node, written, place));
+  if (own.length > 0 || !written.includes('is ')) return own;
+  const plain = written.replace(LOCALS, '_');
+  return all.filter((node) => takes(node, plain, place));
 }
 
 function takes(

@@ -41,6 +41,7 @@ export const csharp: LanguageData = {
     arity: true,
     interfaces: 'I',
     overloads: {
+      many: 'Dictionary ICollection IDictionary IList List',
       names: ':',
       text: 'string String',
       character: 'char Char',

@@ -39,6 +39,7 @@ export const java: LanguageData = {
       gives: 'Function BiFunction',
     },
     overloads: {
+      many: 'Collection Iterable Iterator List Map Queue Set',
       text: 'String',
       character: 'char Character',
       number: 'byte short int long float double Byte Short Integer Long Float Double',

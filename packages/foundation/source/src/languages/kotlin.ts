@@ -35,6 +35,7 @@ export const kotlin: LanguageData = {
     extends: /\bfun\s+(?:<[^<>()]*>\s*)?([\w.]+)(?:<[^<>()]*>)?\??\.\w+\s*\(/,
     functions: { sign: '->', braces: true, arrow: '->' },
     overloads: {
+      many: 'Collection Iterable Iterator List Map MutableList MutableMap MutableSet Set',
       names: '=',
       text: 'String',
       character: 'Char',

@@ -135,3 +135,22 @@ describe('the arguments of a call', () => {
     }).toGrowLinearly(400, 3_200);
   });
 });
+
+it('says the type of a local, where it is one alone and the argument is no more than its name', () => {
+  const values: Record<string, string> = {
+    it: '<Store>',
+    of: '<p.Item>',
+    all: '<A>|<B>',
+    made: 'make()',
+  };
+  const asked: number[] = [];
+  const localAt = (at: number, name: string): string | undefined => {
+    asked.push(at);
+    return values[name];
+  };
+  const place = { holes: [], from: 0, trailing: false, names: ':', localAt } as const;
+  expect(callArguments('go(it, of, all, made, x, it.a, at: it, "it")', 2, place)).toBe(
+    'is Store,is Item,_,_,_,_,at:is Store,s',
+  );
+  expect(new Set(asked)).toEqual(new Set([2]));
+});

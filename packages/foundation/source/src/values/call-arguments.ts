@@ -30,12 +30,14 @@ export interface ArgumentNotation {
   names: ':' | '=' | undefined;
   /** A type makes one of it without a word before it: `Store(1)`. */
   bareMakes?: boolean | undefined;
+  /** Infers the value of a local by its name, as it is seen at an offset: ``<Store>``. */
+  localAt?: ((at: number, name: string) => string | undefined) | undefined;
 }
 
 /**
  * The arguments that are written behind the name of what is called, one a comma: the name of one that is given by
  * name, and what its text says of its kind: `s` a text, `q` a character, `n` a number, `b` a truth value, `f` a
- * function, `t` a type, `new Store` one of that type, `_` anything else. Type arguments are counted before them: `<2>`. `f(1, at: x)` has `n,at:_`, and a call without arguments the empty text.
+ * function, `t` a type, `new Store` one of that type, `is Store` a local of it, `_` anything else. Type arguments are counted before them: `<2>`. `f(1, at: x)` has `n,at:_`, and a call without arguments the empty text.
  *
  * @param end offset behind the name
  * @returns undefined where no list of arguments stands there, or none that can be told
@@ -43,7 +45,7 @@ export interface ArgumentNotation {
 export function callArguments(
   text: string,
   end: number,
-  { holes, from, trailing, names, bareMakes }: ArgumentNotation,
+  { holes, from, trailing, names, bareMakes, localAt }: ArgumentNotation,
 ): string | undefined {
   const open = openOf(text, end);
   // `new Store { Size = 1 }` gives its constructor nothing.
@@ -51,7 +53,11 @@ export function callArguments(
     return SET_UP.test(text.slice(end, end + 40)) && isNew(text, end) ? '' : undefined;
   const read = partsIn(text, open + 1, holes, from);
   if (read === undefined) return undefined;
-  const kinds = read.parts.map((part) => kindIn(part, names, bareMakes));
+  const kindOf = (part: string): string => {
+    const type = NAME.test(part) ? TYPED.exec(localAt?.(end, part) ?? '')?.[1] : undefined;
+    return type === undefined ? kindOfText(part, bareMakes) : `is ${type}`;
+  };
+  const kinds = read.parts.map((part) => kindIn(part, names, kindOf));
   // Whatever may be more than one argument, or none: what is spread, and a directive between two.
   if (kinds.includes(undefined) || kinds.length > MOST) return undefined;
   if (trailing && /^[ \t]*\{/.test(text.slice(read.end, read.end + 20))) {
@@ -61,6 +67,12 @@ export function callArguments(
   const types = text[end] === '<' || text[end] === '[' ? countIn(text, end) : 0;
   return `${types > 0 ? `<${types}>` : ''}${kinds.join(',')}`;
 }
+
+/** An argument that is a name alone. */
+const NAME = /^[\p{L}_]\w*$/u;
+
+/** A value of one type, without the types that stand in it: the group is the last part of its name. */
+const TYPED = /^<(?:\w+\.)*(\w+)>$/;
 
 /** Braces that set up what is made, behind its type. */
 const SET_UP = /^(?:<[\w., ]*>)?\s*\{/;
@@ -181,12 +193,12 @@ function holeSign(text: string, { startIndex, endIndex }: TextSpan, at: number):
 function kindIn(
   text: string,
   names: ArgumentNotation['names'],
-  bareMakes: boolean | undefined,
+  kindOf: (text: string) => string,
 ): string | undefined {
   if (text === '' || /^(?:\*|\.\.\.)|(?:\*|\.\.\.)$|^#/.test(text)) return undefined;
   const label = names === undefined ? null : LABELS[names].exec(text);
-  if (label !== null) return `${label[1]}:${kindOfText(text.slice(label[0].length), bareMakes)}`;
-  return kindOfText(text, bareMakes);
+  if (label !== null) return `${label[1]}:${kindOf(text.slice(label[0].length))}`;
+  return kindOf(text);
 }
 
 /** A type as a value: `Store.class`, `typeof(Store)`, `Store.self`, `Store::class`, `classOf[Store]`. */

@@ -152,6 +152,8 @@ function takesInOrder(
 /** The literals by their signs in `Use.arguments`. */
 const KINDS = { s: 'text', q: 'character', n: 'number', b: 'truth' } as const;
 
+const LITERALS = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
 /** Whether a literal, or what is made, can be the value of a parameter: none of another kind goes into a plain type. */
 function isOfKind(
   kind: string,
@@ -160,6 +162,8 @@ function isOfKind(
   mayBe: MayBe,
 ): boolean {
   if (kind === '_' || type === undefined) return true;
+  const held = /^is (.*)/.exec(kind)?.[1];
+  if (held !== undefined) return mayHold(held, type, overloads, mayBe);
   const isIn = (one: keyof typeof KINDS): boolean =>
     overloads[KINDS[one]].split(' ').includes(type);
   const isPlain = isIn('s') || isIn('q') || isIn('n') || isIn('b');
@@ -170,8 +174,30 @@ function isOfKind(
   if (made !== undefined) return named === undefined || mayBe(made, named);
   if (kind === 't') return named === undefined || isTypeOfTypes(named, overloads);
   // No literal is a type either.
-  if (!isPlain) return named === undefined || named !== overloads.type?.split(' ', 1)[0];
+  if (!isPlain && named !== undefined)
+    return (
+      named !== overloads.type?.split(' ', 1)[0] &&
+      (kind === 'f' || !overloads.many?.split(' ').includes(named))
+    );
+  if (!isPlain) return true;
   return kind === 'f' ? false : isIn(kind as keyof typeof KINDS) || (kind === 'q' && isIn('n'));
+}
+
+/**
+ * Whether a local of a type can be the value of a parameter: one that is declared as a type above may be known as one
+ * below by now (`when (it) { is Store -> … }`), and a name of a type may be another's.
+ */
+function mayHold(held: string, type: string, overloads: LiteralTypes, mayBe: MayBe): boolean {
+  const literal = (one: string): keyof typeof KINDS | undefined =>
+    LITERALS.find((sign) => overloads[KINDS[sign]].split(' ').includes(one));
+  const [own, asked] = [literal(held), literal(type)];
+  if (own !== undefined && asked !== undefined)
+    return own === asked || (own === 'q' && asked === 'n');
+  const named = /^(?:\w+\.)*(\w+)/.exec(type)?.[1];
+  // No value is a type but one of the type of types.
+  if (named !== undefined && named === overloads.type?.split(' ', 1)[0]) return named === held;
+  if (own !== undefined || asked !== undefined || named === undefined) return true;
+  return mayBe(held, named) || mayBe(named, held);
 }
 
 /** Whether a value of a type may be a type: by its name, or as a parameter of the header (`T`, `TValue`). */

@@ -75,7 +75,8 @@ function createUseReader(
   const isType = within(scan.typing);
   const objectAt = values && scan.values && evaluatedBlocks(text, scan.scopes, scan.values, values);
   const members = membersOf(identifiers);
-  const argumentsAt = scan.values?.overloads && argumentsIn(text, holes, scan.values);
+  const argumentsAt =
+    scan.values?.overloads && argumentsIn(text, holes, scan.values, values?.ofPath);
   const useOf = ({ startIndex, endIndex, use, hole }: Word): NameUse | undefined => {
     const name = text.slice(startIndex, endIndex);
     if (!isName(name)) return undefined;
@@ -138,9 +139,10 @@ function argumentsIn(
   text: string,
   holes: readonly Span[],
   { trailing = false, overloads }: ValueNotation,
+  localAt: LocalValues['ofPath'] | undefined,
 ): (end: number, from: number) => string | undefined {
-  const { names, bareMakes } = overloads ?? {};
-  return (end, from) => callArguments(text, end, { holes, from, trailing, names, bareMakes });
+  const notation = { holes, trailing, names: overloads?.names, bareMakes: overloads?.bareMakes };
+  return (end, from) => callArguments(text, end, { ...notation, from, localAt });
 }
 
 /** Reads the name that begins at an offset. */

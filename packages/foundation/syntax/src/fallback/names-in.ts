@@ -235,7 +235,10 @@ export function lineValues(
   const values = localValues(text, [...seen.values()], notation);
   const { overloads, trailing = false } = notation;
   const { names, bareMakes } = overloads ?? {};
-  const written = overloads && { holes: [], from: 0, names, bareMakes };
+  const written = overloads && {
+    ...{ holes: [], from: 0, names, bareMakes },
+    localAt: values.ofPath,
+  };
   return {
     ofPath: (line, at, path) => values.ofPath(starts[line - 1]! + at, path),
     before: (line, at) => values.before(starts[line - 1]! + at),

@@ -67,7 +67,7 @@ val again: Source = Source()
         name: 'helper',
         count: 1,
         line: 3,
-        uses: [{ kind: 'call', arguments: '_', count: 1, line: 3, within }],
+        uses: [{ kind: 'call', arguments: 'is Source', count: 1, line: 3, within }],
       },
     ]);
   });

@@ -101,7 +101,7 @@ it('C#: members that are added to plain values, and to the interface of a type o
   ]);
 });
 
-it('C#: of overloads those that extend the type of the value, and all where they are called by their class', async () => {
+it('C#: of overloads those that extend the type of the value, and those that take what is given where they are called by their class', async () => {
   const graph = symbolGraph(
     await extracted({
       'Extra.cs': [
@@ -124,7 +124,7 @@ it('C#: of overloads those that extend the type of the value, and all where they
     return targets.slice(offsets[from], offsets[from + 1]).map((node) => graph.nodes[node]!.line);
   };
   expect(linesOf('Value')).toEqual([4, 5]);
-  expect(linesOf('Static')).toEqual([2, 3, 4, 5]);
+  expect(linesOf('Static')).toEqual([2, 4, 5]);
 });
 
 it('C#: a file sees its own hidden extensions, and those of no other file', async () => {
@@ -146,4 +146,26 @@ it('C#: a file sees its own hidden extensions, and those of no other file', asyn
       .map((node) => nodes[node]!.path);
   };
   expect([grown('UseA'), grown('UseB'), grown('UseC')]).toEqual([['A.cs'], ['B.cs'], []]);
+});
+
+it('C#: a call leads to what extends the type, and not to a property of its name', async () => {
+  const files = {
+    'Table.cs': [
+      'namespace P;',
+      'public class Table { public int Border { get; set; } public Action Run { get; set; } }',
+      'public static class Extra { public static Table Border(this Table table, int width) { return table; } }',
+      'class Uses {',
+      '  void Called(Table table) { table.Border(1); }',
+      '  void Read(Table table) { var kept = table.Border; }',
+      '  void Held(Table table) { table.Run(); }',
+      '}',
+    ].join('\n'),
+  };
+  expect(
+    ownedEdges(symbolGraph(await extracted(files))).filter((edge) => edge.includes('receiver')),
+  ).toEqual([
+    'Uses.Called > Extra.Border (receiver)',
+    'Uses.Read > Table.Border (receiver)',
+    'Uses.Held > Table.Run (receiver)',
+  ]);
 });

@@ -344,12 +344,17 @@ function memberNode({ node, above }: Value, asked: Asked, place: Lookup): number
     const value = definedValue(node, false, place);
     return value && value.node !== node ? memberNode(value, asked, place) : undefined;
   }
+  let read: number | undefined;
   for (const type of upwards(node, place.supertypes))
     if (!above || type !== node) {
       const own = memberIn(type, name, use, place);
-      if (own !== undefined) return own;
+      if (own === undefined) continue;
+      if (use !== 'call' || table.nodes[own]!.kind !== 'property') return own;
+      read ??= own;
     }
-  return place.extensions.of(new Set(upwards(node, place.supertypes)), name, asked.path);
+  // A property is called where no function of its name is: it holds one.
+  const extension = place.extensions.of(new Set(upwards(node, place.supertypes)), name, asked.path);
+  return extension ?? read;
 }
 
 /** The value that the code of a type, or of a type above it, sets a member to. */

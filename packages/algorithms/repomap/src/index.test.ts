@@ -19,6 +19,8 @@ it('exports exactly these values', () => {
   ]);
   expect(Object.keys(symbols).toSorted()).toEqual([
     'SYMBOL_TIERS',
+    'inlineTestsOf',
+    'isInlineTest',
     'openSymbols',
     'plainSignature',
     'rankTests',

@@ -8,6 +8,7 @@ export {
   symbolImpact,
 } from './impact/symbol-impact.js';
 export { plainSignature } from './map/plain-signature.js';
+export { inlineTestsOf, isInlineTest } from './runs/inline-tests.js';
 export type { LikeliestWay, TestStep } from './runs/likeliest-ways.js';
 export type { RunEdge } from './runs/named-runs.js';
 export { type RunGraph, type RunGraphOptions, runGraph } from './runs/run-graph.js';

@@ -317,7 +317,7 @@ export interface LanguageData {
   readonly tests?: RegExp | undefined;
   /** Folders that begin with a capital are names of modules, and say nothing of what a file is for: `src/Test/Hspec`. */
   readonly capitalModules?: boolean | undefined;
-  /** Functions of its frameworks that make a test of what they are given: a file with none only helps tests. */
+  /** Functions and marks of its frameworks that make a test of what they are given: a file with none only helps tests. */
   readonly testMakers?: Words | undefined;
   /** The beginning of a definition that is a test, or holds tests, in a file of sources. */
   readonly inlineTests?: RegExp | undefined;

@@ -71,7 +71,7 @@ describe('likeliestWays', () => {
     );
     const noted = (node: number) => into(asked[asked.push(node) - 1]!);
     const graph = { nodes, into: noted };
-    expect([...likeliestWays(graph, [0], 0.3).keys()]).toEqual(['a', 'b']);
+    expect([...likeliestWays(graph, [0], { least: 0.3 }).keys()]).toEqual(['a', 'b']);
     expect(asked).toEqual([0, 1]);
     expect([...likeliestWays(graph, [0]).keys()]).toEqual(['a', 'b', 'c', 'd']);
   });

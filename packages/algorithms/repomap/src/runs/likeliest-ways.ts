@@ -1,3 +1,4 @@
+import type { SymbolNode } from '../symbols/table/symbol-table.js';
 import type { RunEdge } from './named-runs.js';
 import type { RunGraph } from './run-graph.js';
 
@@ -39,24 +40,32 @@ interface Ways {
   readonly targets: Int32Array;
 }
 
+/** How far ways are followed, and where they begin. */
+export interface WayOptions {
+  /** Chance below which a way is not followed further (default {@link UNLIKELY}). */
+  readonly least?: number | undefined;
+  /** Whether a way may begin at a node (default: at any). */
+  readonly begins?: ((node: SymbolNode) => boolean) | undefined;
+}
+
 /**
  * The likeliest way from each file that has one to any of some nodes; of equals the first. Linear in what may run them.
  *
  * @param starts nodes that are asked for
- * @param least chance below which a way is not followed further
  */
 export function likeliestWays(
   graph: RunGraph,
   starts: readonly number[],
-  least: number = UNLIKELY,
+  { least = UNLIKELY, begins = () => true }: WayOptions = {},
 ): Map<string, LikeliestWay> {
   const ways = shortestWays(graph, starts, least);
   const { costs, first } = ways;
   const best = new Map<string, { state: number; starts: number }>();
-  graph.nodes.forEach(({ path }, node) => {
+  graph.nodes.forEach((symbol, node) => {
+    const { path } = symbol;
     const [plain, named] = [node * STATES, node * STATES + 1];
     const state = costs[named]! < costs[plain]! ? named : plain;
-    if (!first.has(state) && costs[state] !== 0) return;
+    if ((!first.has(state) && costs[state] !== 0) || !begins(symbol)) return;
     const known = best.get(path);
     if (known === undefined) best.set(path, { state, starts: 1 });
     else {

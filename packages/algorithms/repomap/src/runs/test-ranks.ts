@@ -2,7 +2,8 @@ import type { SourceFacts } from '@ctx/source';
 import { dataOf, importIdiomOf } from '@ctx/source/languages';
 import { isCode, isInterface, roleOf, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
-import { askedIn } from '../symbols/table/symbol-table.js';
+import { askedIn, type SymbolNode } from '../symbols/table/symbol-table.js';
+import { inlineTestsOf } from './inline-tests.js';
 import { type LikeliestWay, likeliestWays, type TestStep, UNLIKELY } from './likeliest-ways.js';
 import type { RunGraph } from './run-graph.js';
 
@@ -122,12 +123,14 @@ export function rankTestsBy(
     .sort((a, b) => b.score - a.score || compareText(a.path, b.path));
 }
 
-/** The files that are tests: those with tests of their own where there are some. */
+/** The files that are tests or hold some beside their sources: those with tests of their own where there are any. */
 export function testsAmong(
   facts: readonly SourceFacts[],
   { alsoTests = new Set() }: TestRankOptions = {},
 ): readonly SourceFacts[] {
-  const beside = facts.filter(({ path }) => isTestFile(path) || alsoTests.has(path));
+  const beside = facts.filter(
+    (file) => isTestFile(file.path) || alsoTests.has(file.path) || inlineTestsOf(file).size > 0,
+  );
   const isOwn = ownTests(beside);
   const own = beside.filter((file) => isOwn(file) || !isTestFile(file.path));
   return own.length > 0 ? own : beside;
@@ -144,7 +147,16 @@ export function testSigns(
   options: TestRankOptions = {},
 ): SignedTest[] {
   const least = leastWay(tests.length, options.least);
-  return signsBy(likeliestWays(graph, nodesOf(graph, subject), least), subject, tests, options);
+  const inline = new Map(
+    tests.filter((test) => inlineTestsOf(test).size > 0).map((test) => [test.path, test]),
+  );
+  // Of a file of sources a way begins at its tests: what else stands there runs nothing by itself.
+  const begins = ({ path, index }: SymbolNode): boolean => {
+    const file = inline.get(path);
+    return file === undefined || (index !== undefined && inlineTestsOf(file).has(index));
+  };
+  const ways = likeliestWays(graph, nodesOf(graph, subject), { least, begins });
+  return signsBy(ways, subject, tests, options);
 }
 
 /** Definitions of one test that lead to a subject; a test with more is as likely as one with these, where others end. */
@@ -176,7 +188,8 @@ function signsBy(
     const isNear = isBeside(subject.path, path);
     if (!isNear && !dependents.has(path)) return [];
     const way = ways.get(path);
-    const isLike = calledLike.has(path);
+    // Tests among the sources are first of all those of the file that they stand in.
+    const isLike = calledLike.has(path) || path === subject.path;
     const names = namesIn(test, subject);
     const depends = dependents.has(path);
     const by = evidenceOf({
@@ -193,8 +206,18 @@ function signsBy(
       ...{ likeness, depends, tests: tests.length },
       ...{ starts: way?.starts ?? 0, isSure: way?.isSure === true },
     };
-    return [{ path, by, steps: way?.steps ?? [], signs }];
+    return [{ path, by, steps: inOwnLine(way?.steps ?? [], test), signs }];
   });
+}
+
+/** Of a name that several tests of a file use facts keep the line of the first: of another its header is shown. */
+function inOwnLine(steps: TestStep[], { definitions }: SourceFacts): TestStep[] {
+  const [first, ...rest] = steps;
+  const own = definitions.filter(({ name }) => name === first?.name);
+  const isInside = own.some(
+    ({ startLine, endLine }) => startLine <= first!.line && first!.line <= endLine,
+  );
+  return own.length === 0 || isInside ? steps : [{ ...first!, line: own[0]!.headerLine }, ...rest];
 }
 
 /** The dependents where imports are not known: all. */
@@ -222,8 +245,12 @@ function namesIn(
   test: SourceFacts,
   { path, name, owner }: TestedSubject,
 ): { isNamed: boolean; chances: number[] } {
+  const inline = inlineTestsOf(test);
+  const isWritten = ({ uses = [] }: SourceFacts['references'][number]): boolean =>
+    inline.size === 0 || uses.some(({ within = [] }) => within.some((index) => inline.has(index)));
   const has = (wanted: string | undefined): boolean =>
-    wanted !== undefined && test.references.some((reference) => reference.name === wanted);
+    wanted !== undefined &&
+    test.references.some((reference) => reference.name === wanted && isWritten(reference));
   const isNamed = has(name);
   const chances = [
     isNamed ? NAMES : 0,

@@ -43,6 +43,7 @@ export const rust: LanguageData = {
       'as_mut as_ref borrow borrow_mut clone expect lock unwrap unwrap_or unwrap_or_default unwrap_or_else',
     tiers: 'ssssssss-sms',
   },
+  testMakers: 'test rstest test_case quickcheck',
   inlineTests: /#\[(?:cfg\((?:all\()?test\b|(?:\w{1,40}::)?test\b|bench\b|rstest\b)/,
   dynamic: 'inventory linkme no_mangle',
 };

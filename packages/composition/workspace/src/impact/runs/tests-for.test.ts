@@ -60,6 +60,25 @@ describe('workspace.tests', () => {
     expect(commands).toEqual(['go test ./app']);
   });
 
+  it('names and runs the tests that stand among the sources of Rust, and tells an impact of them', async () => {
+    const root = makeDirectory({
+      'Cargo.toml': '[package]\nname = "shop"\nversion = "0.1.0"\nedition = "2021"\n',
+      'src/lib.rs': 'pub mod price;\npub mod bill;\n',
+      'src/price.rs':
+        'pub fn price() -> u32 { 1 }\n#[cfg(test)]\nmod tests {\n  use super::*;\n  #[test]\n  fn has_one() { assert_eq!(price(), 1); }\n}\n',
+      'src/bill.rs':
+        'use crate::price::price;\npub fn bill() -> u32 { price() }\n#[test]\nfn other() { assert!(true); }\n',
+    });
+    const rust = await openWorkspace(root, { cacheDir: makeDirectory() });
+    const { tests, allTests, commands } = await rust.tests('src/price.rs#price');
+    const impact = await rust.impact('src/price.rs#price');
+    await rust.close();
+    expect(tests.map(({ path, by }) => `${path} ${by}`)).toEqual(['src/price.rs runs']);
+    expect(allTests).toBe(2);
+    expect(commands).toEqual(['cargo test --lib']);
+    expect(impact.tests?.map(({ path }) => path)).toEqual(['src/price.rs']);
+  });
+
   it('names the tests that may import a name of one letter, and none that imports other names alone', async () => {
     const root = makeDirectory({
       ...FILES,

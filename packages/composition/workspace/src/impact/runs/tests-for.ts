@@ -1,6 +1,7 @@
 import { besideIn, repositoriesIn } from '@ctx/imports/repositories';
 import { dependents, impact, type RepoGraph } from '@ctx/repomap';
 import {
+  inlineTestsOf,
   type RankedTest,
   type RunGraph,
   rankTests,
@@ -126,9 +127,14 @@ export async function testsFor(
     subjects,
     tests,
     omitted: ranked.length - tests.length,
-    allTests: files.filter(({ path }) => isTest(path)).length,
+    allTests: files.filter(({ path }) => isTest(path)).length + inlineTestFiles(facts),
     ...(!isWhole && { cmakeCut: true }),
   };
+}
+
+/** The number of files of sources that hold tests. */
+function inlineTestFiles(facts: readonly PathFacts[]): number {
+  return facts.filter((file) => inlineTestsOf(file).size > 0).length;
 }
 
 async function runsOf(

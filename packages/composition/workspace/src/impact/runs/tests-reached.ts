@@ -1,6 +1,8 @@
 import type { ImpactedFile } from '@ctx/repomap';
 import {
   type ImpactedSymbol,
+  inlineTestsOf,
+  isInlineTest,
   type LikeliestWay,
   type MaybeUse,
   rankTestsBy,
@@ -52,8 +54,17 @@ export function testsReached(
       isSure: known >= chance ? wasSure : isSure,
     });
   };
-  for (const { path, depth, tier } of symbols) take(path, STEP ** depth, tier !== 'name');
-  for (const { path } of maybe) take(path, MAYBE, false);
+  const inline = new Map(
+    facts.filter((file) => inlineTestsOf(file).size > 0).map((file) => [file.path, file]),
+  );
+  // Of a file of sources that holds tests only what these use tells of them.
+  const isOfTest = (path: string, line: number): boolean => {
+    const file = inline.get(path);
+    return file === undefined || isInlineTest(file, line);
+  };
+  for (const { path, depth, tier, line } of symbols)
+    if (isOfTest(path, line)) take(path, STEP ** depth, tier !== 'name');
+  for (const { path, line } of maybe) if (isOfTest(path, line)) take(path, MAYBE, false);
   const paths = new Set([subject.path, ...dependents.map(({ path }) => path)]);
   return rankTestsBy(ways, subject, facts, { alsoTests: built, dependentsOf: () => paths })
     .filter(({ score }) => score >= LEAST_CHANCE)

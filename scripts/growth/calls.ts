@@ -296,11 +296,20 @@ export const CALLS: Readonly<Record<string, Call>> = {
       PACKAGE_FILES.map((name) => ({ path: `a/${name}`, text: source })),
     ),
   isManifest,
+  // Forks that all declare and ask for one name: a tie of each to each would grow with the square of their number.
+  tieForks: (source) => {
+    const names = source.split('\n').map((_, i) => `r${i}`);
+    const text = 'module x\nrequire x v1\n';
+    relatedRepositories(
+      names,
+      names.map((name) => ({ path: `${name}/go.mod`, text })),
+    );
+  },
 };
 
 /** One manifest of each way in which packages are declared. */
 const PACKAGE_FILES =
-  'package.json go.mod Cargo.toml pyproject.toml setup.cfg a.gemspec pom.xml build.gradle a.csproj Package.swift pubspec.yaml CMakeLists.txt DESCRIPTION'.split(
+  'package.json go.mod Cargo.toml pyproject.toml setup.cfg a.gemspec pom.xml build.gradle libs.versions.toml a.csproj Package.swift pubspec.yaml CMakeLists.txt DESCRIPTION'.split(
     ' ',
   );
 

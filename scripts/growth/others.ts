@@ -41,6 +41,6 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'readText reloadTree secretOnTheWay watchFiles ledgerFile listLedgerFiles loadO200k ' +
     'loadO200kEncoder o200kPart loadPrior openChunkFiles openDiskStore openFacts openLiveMap openMap openWorkspace readBytes ' +
     'readNamedInput resolveRoot streamChunks ' +
-    'listBlobs namedRepository openPostgresStore openSeveral openWorkspaces readBlobs rootsIn storeAt uniteTrees ' +
+    'listBlobs loadOrLeaveOut namedRepository openPostgresStore openSeveral openWorkspaces readBlobs rootsIn storeAt uniteTrees ' +
     'unitedDiff unitedHistory unitedLastCommits',
 };

@@ -9,7 +9,7 @@ import { makeFolder, writeFiles } from '../../test/sample.js';
 const ADAPTERS = new URL('../../../', import.meta.url);
 const CTX = fileURLToPath(new URL('cli/dist/ctx.js', ADAPTERS));
 
-/** What the plugin of Claude Code tells its host to start. */
+/** Arguments of the server that the plugin of Claude Code starts. */
 const { args: ARGS } = JSON.parse(readFileSync(new URL('claude-code/.mcp.json', ADAPTERS), 'utf8'))
   .mcpServers.ctx;
 

@@ -42,7 +42,7 @@ function secretDirectory(real: string): string | undefined {
   return secretRule(`${real.split(sep).join('/')}/x`)?.name;
 }
 
-/** What makes a folder a directory of git (gitrepository-layout): files of it are its objects and settings, and no code. */
+/** Whether a folder is a directory of git (gitrepository-layout): its files are objects and settings, and no code. */
 function isGitDirectory(entries: readonly string[]): boolean {
   return ['HEAD', 'objects', 'refs'].every((name) => entries.includes(name));
 }

@@ -27,6 +27,7 @@ describe('isManifest', () => {
     'deps.edn',
     'bb.edn',
     'App/App.csproj',
+    'gradle/libs.versions.toml',
   ])('%s is one', (path) => {
     expect(isManifest(path)).toBe(true);
   });

@@ -29,6 +29,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'build.gradle.kts',
   'settings.gradle',
   'settings.gradle.kts',
+  'libs.versions.toml',
   'CMakeLists.txt',
   'compile_commands.json',
   'BUILD.bazel',

@@ -2,13 +2,13 @@ import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
 import { dirname } from '@ctx/source/paths';
 import type { Family, ImportResolver, PackageNames, Target } from '../lookup/family.js';
 import { createNamespaces, type Namespaces } from '../lookup/namespaces.js';
-import { mavenNames } from '../manifests/maven.js';
+import { jvmNames } from '../manifests/jvm-names.js';
 
 /**
  * Java, Kotlin, Scala, Groovy: packages and top-level types are indexed, so that no build file and
  * no rule "path = package" is needed. Explicit imports name the type (or a member of it), wildcards
  * and the own package bind the types that the file refers to. Where two repositories have a type of one name, the
- * coordinates of Maven say which one is asked for.
+ * coordinates of Maven and Gradle say which one is asked for.
  *
  * Source: Java Language Specification §7.
  */
@@ -20,7 +20,7 @@ function jvmResolver(files: Iterable<SourceFacts>, manifests: readonly Manifest[
     // The full name of a type begins with the domain of who has it: no build file says it better.
     offer: (from, fact) => resolveJvm(from, fact, namespaces),
     packages: () => {
-      names ??= mavenNames(manifests);
+      names ??= jvmNames(manifests);
       return names;
     },
     implicit: (from) =>

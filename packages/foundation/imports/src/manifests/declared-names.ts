@@ -1,7 +1,7 @@
 import type { Manifest } from '@ctx/source';
-import { basename, dirname, stem } from '@ctx/source/paths';
+import { basename, stem } from '@ctx/source/paths';
 import { asObject, parseJsonc } from './jsonc.js';
-import { mavenNames } from './maven.js';
+import { jvmNames } from './jvm-names.js';
 
 /** Names that manifests of one ecosystem give to packages and ask for. */
 interface Names {
@@ -14,7 +14,7 @@ interface Ecosystem {
   readonly name: string;
   /** Its manifests, by their file's name. */
   readonly files: RegExp;
-  read(manifests: readonly Manifest[]): Names;
+  read(manifests: readonly Manifest[], folder?: string): Names;
 }
 
 /**
@@ -22,8 +22,12 @@ interface Ecosystem {
  * (`npm:express`). Read as far as manifests write them out: no program is run, and no version is compared.
  *
  * @param manifests of one repository
+ * @param folder its name: a build of Gradle that writes out none is called so
  */
-export function declaredNames(manifests: readonly Manifest[]): {
+export function declaredNames(
+  manifests: readonly Manifest[],
+  folder?: string,
+): {
   readonly declared: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
 } {
@@ -31,7 +35,7 @@ export function declaredNames(manifests: readonly Manifest[]): {
   for (const { name, files, read } of ECOSYSTEMS) {
     const own = manifests.filter(({ path }) => files.test(basename(path)));
     if (own.length === 0) continue;
-    const names = read(own);
+    const names = read(own, folder);
     for (const one of names.declared) declared.add(`${name}:${one}`);
     for (const one of names.asked) asked.add(`${name}:${one}`);
   }
@@ -73,7 +77,11 @@ const ECOSYSTEMS: readonly Ecosystem[] = [
       ),
     }),
   },
-  { name: 'maven', files: /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/, read: ofJvm },
+  {
+    name: 'maven',
+    files: /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?|libs\.versions\.toml)$/,
+    read: jvmNames,
+  },
   {
     name: 'nuget',
     files: /\.(?:cs|fs|vb)proj$/,
@@ -190,29 +198,4 @@ function quoted(text: string): string[] {
   return [...text.matchAll(/["']([A-Za-z][\w.-]{0,100})(?=["'[ <>=~!;@])/g)].map(
     ([, name]) => name!,
   );
-}
-
-/** Coordinates `group:artifact` of Maven and Gradle, which are one for both. */
-function ofJvm(manifests: readonly Manifest[]): Names {
-  const poms = mavenNames(manifests);
-  const scripts = manifests.filter(({ path }) => basename(path) !== 'pom.xml');
-  const [name] = found(
-    scripts,
-    /\brootProject\.name[ \t]{0,20}=[ \t]{0,20}["']([\w.-]{1,100})["']/g,
-  );
-  const groupOf = ({ text }: Manifest) =>
-    /^[ \t]{0,20}group(?:[ \t]{0,20}=[ \t]{0,20}|[ \t]{1,20})["']([\w.-]{1,100})["']/m.exec(
-      text,
-    )?.[1];
-  // A script without a group has that of the one at the top, which often sets it for all.
-  const outer = scripts.map(groupOf).find((group) => group !== undefined);
-  const own = scripts.flatMap((script) => {
-    const group = groupOf(script) ?? outer;
-    const artifact = dirname(script.path) === '' ? name : basename(dirname(script.path));
-    return group !== undefined && artifact !== undefined ? [`${group}:${artifact}`] : [];
-  });
-  return {
-    declared: [...poms.declared, ...own],
-    asked: [...poms.asked, ...found(scripts, /["']([\w.-]{1,100}:[\w.-]{1,100})(?=[:"'@])/g)],
-  };
 }

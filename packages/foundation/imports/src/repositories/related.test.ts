@@ -33,6 +33,17 @@ describe('relatedRepositories', () => {
     ).toEqual([['web'], ['py'], ['js']]);
   });
 
+  it('ties nothing by a package that tests make up, nor by a copy of one', () => {
+    const app = '{"name":"app","dependencies":{"lib":"1"}}';
+    for (const folder of ['test/fixtures/a', 'examples/a', 'node_modules/lib'])
+      expect(
+        groups({ 'app/package.json': app, [`b/${folder}/package.json`]: '{"name":"lib"}' }),
+      ).toEqual([['app'], ['b']]);
+    expect(
+      groups({ 'app/package.json': app, 'b/packages/lib/package.json': '{"name":"lib"}' }),
+    ).toEqual([['app', 'b']]);
+  });
+
   it('leaves what has no manifest, or one that cannot be read, alone', () => {
     expect(groups({ 'a/package.json': '{', 'b/pom.xml': '<project>', 'c/go.mod': '' })).toEqual([
       ['a'],
@@ -91,6 +102,34 @@ describe('each ecosystem', () => {
       ['lib', 'app'],
       ['other'],
     ]);
+  });
+
+  it.each([
+    ['coordinates of a catalog', { 'app/gradle/libs.versions.toml': 'm = "g:lib:1"\n' }],
+    ['a project of a build that was split', { 'app/build.gradle': 'api project(":lib")\n' }],
+    [
+      'a build that is called like its folder',
+      { 'app/build.gradle': "api group: 'g', name: 'lib'" },
+    ],
+    [
+      'a pom',
+      {
+        'app/pom.xml': '<dependency><groupId>g</groupId><artifactId>lib</artifactId></dependency>',
+      },
+    ],
+  ])('ties to a build of Gradle by %s', (_, app: Record<string, string>) => {
+    const all = { ...app, 'lib/build.gradle': "group = 'g'\n", 'other/build.gradle': '' };
+    expect(groups(all)).toEqual([['app', 'lib'], ['other']]);
+  });
+
+  it('unites a thousand that all declare and ask for one name', () => {
+    const names = Array.from({ length: 1_000 }, (_, i) => `r${i}`);
+    const text = 'module x\nrequire x v1\n';
+    const kinds = relatedRepositories(
+      names,
+      names.map((name) => ({ path: `${name}/go.mod`, text })),
+    );
+    expect(new Set(kinds.values())).toEqual(new Set(['r0']));
   });
 
   it('takes a pom and a Gradle script for one world, and a Gemfile for one of gems', () => {

@@ -1,5 +1,6 @@
 import type { Manifest } from '@ctx/source';
-import { groupBy } from '@ctx/text/collections';
+import { roleOf } from '@ctx/source/roles';
+import { append, groupBy } from '@ctx/text/collections';
 import { declaredNames } from '../manifests/declared-names.js';
 import { repositoryOf } from './names.js';
 
@@ -14,13 +15,18 @@ export function relatedRepositories(
   names: readonly string[],
   manifests: readonly Manifest[],
 ): ReadonlyMap<string, string> {
-  const manifestsOf = groupBy(manifests, ({ path }) => repositoryOf(path));
+  const manifestsOf = groupBy(
+    // Packages that tests make up, examples and copies of others are not had from here by anybody.
+    manifests.filter(({ path }) => roleOf(path.slice(path.indexOf('/') + 1)) === 'source'),
+    ({ path }) => repositoryOf(path),
+  );
   const read = names.map((name) =>
     declaredNames(
       (manifestsOf.get(name) ?? []).map(({ path, text }) => ({
         path: path.slice(name.length + 1),
         text,
       })),
+      name,
     ),
   );
   const first = names.map((_, at) => at);
@@ -30,14 +36,19 @@ export function relatedRepositories(
   };
   const homes = new Map<string, number[]>();
   read.forEach(({ declared }, at) => {
-    for (const name of declared) homes.set(name, [...(homes.get(name) ?? []), at]);
+    for (const name of declared) append(homes, name, at);
   });
   read.forEach(({ asked }, at) => {
-    for (const name of asked)
-      for (const home of homes.get(name) ?? []) {
+    for (const name of asked) {
+      const all = homes.get(name);
+      if (all === undefined) continue;
+      for (const home of all) {
         const [a, b] = [top(at), top(home)];
         first[Math.max(a, b)] = Math.min(a, b);
       }
+      // All that declare it are one by now: a thousand forks that ask each other cost a pass, and not a thousand.
+      all.length = 1;
+    }
   });
   return new Map(names.map((name, at) => [name, names[top(at)]!]));
 }

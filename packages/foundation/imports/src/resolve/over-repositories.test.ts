@@ -171,7 +171,7 @@ describe('imports over several repositories', () => {
     ]);
   });
 
-  it('means of two repositories with one type that whose Maven coordinates are asked for', () => {
+  it('means of two repositories with one type that whose coordinates are asked for', () => {
     const pom = (group: string, more = '') =>
       `<project><groupId>${group}</groupId><artifactId>money</artifactId>${more}</project>`;
     const asked = (group: string) =>
@@ -190,6 +190,30 @@ describe('imports over several repositories', () => {
     expect(web(asked('org.fork'))).toEqual(['a/src/Cart.java -> c/src/Round.java']);
     for (const other of ['', asked('net.other'), asked('com.acme') + asked('org.fork')])
       expect(web(other)).toEqual([]);
+    const gradle = (path: string, text: string) => edgesOf({ ...files, [path]: text });
+    expect(gradle('a/build.gradle', "api 'com.acme:money:1'")).toEqual(web(asked('com.acme')));
+    const catalog = 'money = { module = "org.fork:money", version = "1" }\n';
+    expect(gradle('a/gradle/libs.versions.toml', catalog)).toEqual(web(asked('org.fork')));
+  });
+
+  it('lets no manifest reach over the border by a path', () => {
+    const secret = { 'b/src/secret.ts': 'export const s = 1', 'b/src/lib.rs': 'pub fn s() {}' };
+    const npm = '{"name":"a","main":"../b/src/secret.ts","exports":{"./s":"../b/src/secret.ts"},';
+    expect(
+      edgesOf({
+        ...{ ...ROOTS, ...secret },
+        'a/package.json': `${npm}"workspaces":["../b"],"imports":{"#s":"../b/src/secret.ts"}}`,
+        'a/tsconfig.json':
+          '{"extends":"../b/tsconfig.json","compilerOptions":{"baseUrl":"..","paths":{"s":["b/src/secret.ts"]}}}',
+        'a/x.ts': "import 'a'; import 'a/s'; import '#s'; import 's'; import '../b/src/secret';",
+        'a/Cargo.toml': '[package]\nname = "a"\n[dependencies]\nstolen = { path = "../b" }\n',
+        'a/src/main.rs': 'use stolen::s;\nfn main() {}',
+        'a/go.mod': 'module a\nreplace example.org/s => ../b\n',
+        'a/m.go': 'package a\nimport "example.org/s/src"',
+        'b/src/s.go': 'package src',
+        '__proto__/package.json': '{"name":"__proto__","dependencies":{"__proto__":"1"}}',
+      }),
+    ).toEqual([]);
   });
 
   it('resolves what a gem has on its load path, and its constants by their full names', () => {

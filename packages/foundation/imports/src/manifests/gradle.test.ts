@@ -15,6 +15,7 @@ describe('what scripts of Gradle ask for', () => {
     ['runtimeOnly(group = "org.shop", name = "money")', 'org.shop:money'],
     ['implementation platform("org.shop:bom:1.0")', 'org.shop:bom'],
     ['implementation project(":money")', 'project:money'],
+    ['implementation(projects.libs.moneyApi)', 'project:money-api'],
     ["api(project(path: ':libs:money', configuration: 'x'))", 'project:money'],
   ])('is read of %s', (line, expected) => {
     expect(namesIn({ 'build.gradle': `dependencies {\n  ${line}\n}\n` }).asked).toEqual([expected]);

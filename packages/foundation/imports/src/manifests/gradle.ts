@@ -25,6 +25,9 @@ const APART =
 const PROJECT =
   /\bproject\([ \t]{0,20}(?:path[ \t]{0,20}[:=][ \t]{0,20})?["'](:[\w.:-]{1,200})["']/g;
 
+/** `projects.libs.moneyApi`, by which a script names `:libs:money-api` (type-safe project accessors). */
+const ACCESSOR = /\bprojects\.([\w.]{1,200})/g;
+
 /** Where a project of Gradle is meant whose coordinates nobody wrote: no group is called so. */
 export const PROJECT_OF = 'project:';
 
@@ -61,11 +64,18 @@ export function gradleNames(manifests: readonly Manifest[], folder?: string): Pa
   }
   const own = ownProjects(scripts);
   for (const { text } of scripts)
-    for (const [, path] of text.matchAll(PROJECT)) {
-      const last = path!.slice(path!.lastIndexOf(':') + 1);
-      if (!own.has(last)) asked.add(PROJECT_OF + last);
-    }
+    for (const name of projectsIn(text)) if (!own.has(name)) asked.add(PROJECT_OF + name);
   return { declared, asked };
+}
+
+/** Names of the projects that a script asks for: the last parts of their paths. */
+function projectsIn(text: string): string[] {
+  const lastOf = (path: string, sign: string) => path.slice(path.lastIndexOf(sign) + 1);
+  const written = [...text.matchAll(PROJECT)].map(([, path]) => lastOf(path!, ':'));
+  const accessed = [...text.matchAll(ACCESSOR)].map(([, path]) =>
+    lastOf(path!, '.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  return [...written, ...accessed];
 }
 
 /** Names of the projects of a build: folders with a script, and what its settings include, wherever that lies. */

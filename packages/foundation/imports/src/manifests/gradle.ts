@@ -29,7 +29,7 @@ const PROJECT =
 const ACCESSOR = /\bprojects\.([\w.]{1,200})/g;
 
 /** Where a project of Gradle is meant whose coordinates nobody wrote: no group is called so. */
-export const PROJECT_OF = 'project:';
+const PROJECT_OF = 'project:';
 
 /**
  * The coordinates (`group:artifact`) that scripts of Gradle give to projects of a repository, and those that they and a catalog of versions ask for.
@@ -43,6 +43,10 @@ export const PROJECT_OF = 'project:';
 export function gradleNames(manifests: readonly Manifest[], folder?: string): PackageNames {
   const scripts = manifests.filter(({ path }) => SCRIPT.test(basename(path)));
   const catalogs = manifests.filter(({ path }) => basename(path) === CATALOG);
+  return { declared: declaredIn(scripts, folder), asked: askedIn(scripts, catalogs) };
+}
+
+function declaredIn(scripts: readonly Manifest[], folder: string | undefined): Set<string> {
   const isBuild = scripts.some(({ path }) => dirname(path) === '');
   const written = scripts.map(({ text }) => ROOT_NAME.exec(text)?.[1]).find(Boolean);
   const name = written ?? (isBuild ? folder : undefined);
@@ -55,6 +59,10 @@ export function gradleNames(manifests: readonly Manifest[], folder?: string): Pa
     const artifact = dirname(script.path) === '' ? name : basename(dirname(script.path));
     if (group !== undefined && artifact !== undefined) declared.add(`${group}:${artifact}`);
   }
+  return declared;
+}
+
+function askedIn(scripts: readonly Manifest[], catalogs: readonly Manifest[]): Set<string> {
   const asked = new Set<string>();
   // What a settings script names so are its own projects: `include("libs:money")`.
   const builds = scripts.filter(({ path }) => basename(path).startsWith('build'));
@@ -65,7 +73,7 @@ export function gradleNames(manifests: readonly Manifest[], folder?: string): Pa
   const own = ownProjects(scripts);
   for (const { text } of scripts)
     for (const name of projectsIn(text)) if (!own.has(name)) asked.add(PROJECT_OF + name);
-  return { declared, asked };
+  return asked;
 }
 
 /** Names of the projects that a script asks for: the last parts of their paths. */

@@ -13,7 +13,12 @@ import { findClone, openRepository, type Repository } from '../localisation/repo
 import { writeResult } from '../record/result.mjs';
 import { type Snapshot, snapshot } from './facts.js';
 
-/** What a reader said of the edges of one repository. */
+interface Verdicts {
+  right: number;
+  wrong: number;
+}
+
+/** The verdicts of a reader on the edges of one repository. */
 interface Read {
   repository: string;
   commit: string;
@@ -21,7 +26,7 @@ interface Read {
   /** Edges of a draw. */
   count: number;
   /** How the draw stood before the rules that were made of it, or `null` where none was. */
-  before: { right: number; wrong: number } | null;
+  before: Verdicts | null;
   /** `from -> to`, and why. */
   wrong: Readonly<Record<string, string>>;
   right: readonly string[];
@@ -119,6 +124,8 @@ async function show(argument: string, count: number): Promise<void> {
   }
 }
 
+type Standing = Awaited<ReturnType<typeof standing>>;
+
 /** A row: the draw as it stands now, with what was read of it before. */
 async function standing({ repository, commit, language, count, before, ...read }: Read) {
   const { given } = await open(repository, commit);
@@ -143,7 +150,37 @@ function wilson(hits: number, of: number): { low: number; high: number } {
 
 const three = (value: number): string => value.toFixed(3).replace(/^0/, '');
 
-function share({ right, wrong }: { right: number; wrong: number }): string {
+/** A share with its interval, as texts state it. */
+function rounded({ right, wrong }: Verdicts): Record<string, number> {
+  const { low, high } = wilson(right, right + wrong);
+  const round = (value: number): number => Math.round(value * 1000) / 1000;
+  return {
+    right,
+    of: right + wrong,
+    mean: round(right / (right + wrong)),
+    low: round(low),
+    high: round(high),
+  };
+}
+
+/** The draws of each language together; one that was not drawn before stands as it is now. */
+function byLanguage(rows: readonly Standing[]): Record<string, unknown> {
+  const sum = (own: readonly Verdicts[]): Record<string, number> =>
+    rounded({
+      right: own.reduce((total, { right }) => total + right, 0),
+      wrong: own.reduce((total, { wrong }) => total + wrong, 0),
+    });
+  const languages = [...new Set(rows.map(({ language }) => language))];
+  return Object.fromEntries(
+    languages.map((language) => {
+      const own = rows.filter((row) => row.language === language);
+      const edges = own.reduce((total, row) => total + row.edges, 0);
+      return [language, { edges, before: sum(own.map((row) => row.before ?? row)), now: sum(own) }];
+    }),
+  );
+}
+
+function share({ right, wrong }: Verdicts): string {
   const { low, high } = wilson(right, right + wrong);
   const mean = right + wrong === 0 ? 0 : right / (right + wrong);
   return `${right} of ${right + wrong} (${three(mean)} [${three(low)}, ${three(high)}])`;
@@ -152,7 +189,7 @@ function share({ right, wrong }: { right: number; wrong: number }): string {
 if (values.draw) {
   for (const argument of positionals) await show(argument, Number(values.draw));
 } else {
-  const rows = [];
+  const rows: Standing[] = [];
   console.log('| language | repository | edges | before | now | unread | right ones lost |');
   console.log('|---|---|--:|--:|--:|--:|--:|');
   for (const read of known) {
@@ -169,6 +206,7 @@ if (values.draw) {
       command: 'MIRROR=… pnpm bench edges',
       n: rows.reduce((sum, { right, wrong }) => sum + right + wrong, 0),
       interval: '95 %, Wilson over edges',
+      figures: byLanguage(rows),
       rows,
     });
   }

@@ -87,3 +87,20 @@ describe('isSettings', () => {
     expect(isSettings(path)).toBe(false);
   });
 });
+
+describe('documents in other markup than Markdown', () => {
+  it.each([
+    ['doc/syntax.rdoc', 'rdoc'],
+    ['README.rdoc', 'rdoc'],
+    ['docs/guide.adoc', 'asciidoc'],
+    ['docs/api.rst', 'rst'],
+  ])('%s is %s, which is read and is no data', (path, format) => {
+    expect(formatOf(path)).toBe(format);
+    expect(isDocument(format)).toBe(true);
+  });
+
+  it('have the extensions by which they are found', () => {
+    expect(formatExtensions('rdoc')).toBe('rdoc');
+    expect(formatExtensions('asciidoc').split(' ')).toContain('adoc');
+  });
+});

@@ -18,6 +18,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   ini: 'ini cfg conf properties editorconfig service desktop',
   notebook: 'ipynb',
   asciidoc: 'adoc asciidoc',
+  rdoc: 'rdoc',
   text: 'txt text log out stderr stdout',
   ignore:
     'gitignore dockerignore npmignore prettierignore eslintignore gitattributes ignore ctxignore',
@@ -97,6 +98,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   'markdown',
   'rst',
   'asciidoc',
+  'rdoc',
   'text',
   'tex',
   'notebook',

@@ -151,7 +151,7 @@ describe('isTest', () => {
     // An idiom of the languages that name classes; here it is a word.
     'src/IsTest.ts',
     'org/acme/mock/Server.java',
-    // What others test with, and words that only end so.
+    // Products that others test with, and words that only end so.
     'src/Acme.Testing/Server.cs',
     'src/Acme.Test.Sdk/Server.cs',
     'src/Acme.Contests/Server.cs',

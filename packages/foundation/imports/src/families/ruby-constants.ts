@@ -241,8 +241,8 @@ function homes(name: string, constants: readonly Constant[], test: boolean): rea
   const paths = [...new Set(seen.map(({ path }) => path))];
   const made = seen.filter(({ isNew }) => isNew);
   const makers = new Set(made.map(({ path }) => path));
-  // Only the statement that makes a class gives its superclass: every other one opens it again. What an example or a
-  // test makes is another of that name.
+  // Only the statement that makes a class gives its superclass: every other one opens it again. An example or a test
+  // makes another of that name.
   if (makers.size === 1 && made.some(({ path }) => roleOf(path) === 'source')) return [...makers];
   const called = paths.filter((path) => isCalled(path, last(name)));
   if (called.length > 0) return fullest(longestFit(called, name), seen);

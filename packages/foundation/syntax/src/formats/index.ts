@@ -1,4 +1,5 @@
 // biome-ignore-all format: written by `pnpm languages` from the files beside it.
+import { asciidoc } from './asciidoc.js';
 import { cmake } from './cmake.js';
 import { dockerfile } from './dockerfile.js';
 import type { FormatFile } from './format-file.js';
@@ -7,6 +8,7 @@ import { json } from './json.js';
 import { makefile } from './makefile.js';
 import { markdown } from './markdown.js';
 import { protobuf } from './protobuf.js';
+import { rst } from './rst.js';
 import { sql } from './sql.js';
 import { style } from './style.js';
 import { terraform } from './terraform.js';
@@ -16,5 +18,5 @@ import { yaml } from './yaml.js';
 
 /** The file of every format, or of several that are written alike. */
 export const formatFiles: Readonly<Record<string, FormatFile>> = {
-  cmake, dockerfile, graphql, json, makefile, markdown, protobuf, sql, style, terraform, toml, xml, yaml,
+  asciidoc, cmake, dockerfile, graphql, json, makefile, markdown, protobuf, rst, sql, style, terraform, toml, xml, yaml,
 };

@@ -11,7 +11,7 @@ import { findClone, openRepository } from '../localisation/repository.js';
 
 /** Set aside by name before the rules on arguments were made: looked at once, the first six while they were made. */
 const REPOSITORIES =
-  'jdbi/jdbi=java dotnet-state-machine/stateless=cs simonw/datasette=py thephpleague/flysystem=php detekt/detekt=kt apple/swift-argument-parser=swift google/jimfs=java nodatime/nodatime=cs tox-dev/tox=py rails/thor=rb com-lihaoyi/upickle=scala apple/swift-nio=swift';
+  'jdbi/jdbi=java dotnet-state-machine/stateless=cs simonw/datasette=py thephpleague/flysystem=php detekt/detekt=kt apple/swift-argument-parser=swift google/jimfs=java nodatime/nodatime=cs tox-dev/tox=py rails/thor=rb com-lihaoyi/upickle=scala apple/swift-nio=swift classgraph/classgraph=java spectreconsole/spectre.console=cs lark-parser/lark=py jordansissel/fpm=rb com-lihaoyi/fastparse=scala kean/Nuke=swift';
 
 /** Uses of one member that are drawn at most. */
 const OF_ONE = 2;

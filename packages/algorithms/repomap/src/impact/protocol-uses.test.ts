@@ -3,7 +3,7 @@ import { extracted } from '../../test/extracted.js';
 import { openSymbols } from '../symbols/open-symbols.js';
 import { symbolImpact } from './symbol-impact.js';
 
-/** What uses a member, as name and reason; what is sure has its tier. */
+/** The uses of a member, as name and reason; one that is sure has its tier. */
 async function usesOf(files: Record<string, string>, member: string): Promise<string[]> {
   const input = await extracted(files);
   const [owner = '', name = ''] = member.split('.');

@@ -54,7 +54,7 @@ export function taking(
 const LOCALS = /\bis \w+/g;
 
 /**
- * Those that take the arguments of a call. The types of locals choose among several only: where none takes all of
+ * Finds the definitions that take the arguments of a call. The types of locals choose among several only: where none takes all of
  * them, what is known of a local may be wrong, as after an assignment.
  */
 function thoseThatTake(

@@ -230,7 +230,7 @@ function useText(symbol: Reached[number], subject: WorkspaceImpact['subject']): 
   return `${name} (${how})${same ? '' : ` via ${way}`}${as}${textAfter(text)}`;
 }
 
-/** Which of several overloads a use means, by the line of its header; or how many it may mean. */
+/** The overload that a use means, by the line of its header; or how many it may mean. */
 function fitsText(fits: readonly number[] | undefined): string {
   if (fits === undefined) return '';
   return fits.length === 1 ? `, overload :${fits[0]}` : `, one of ${fits.length} overloads`;

@@ -5,7 +5,6 @@ import {
   extensionsOf,
   familyOf,
   importIdiomOf,
-  isProtocolMember,
   languageNamed,
   languageOf,
   languages,
@@ -145,21 +144,4 @@ it('knows the functions by which the frameworks of a language make tests', () =>
   expect(dataOf('r')?.testMakers?.split(' ')).toContain('test_that');
   expect(dataOf('haskell')?.testMakers?.split(' ')).toContain('testCase');
   expect(dataOf('go')?.testMakers).toBeUndefined();
-});
-
-it('knows the members that a language calls by itself', () => {
-  const called = [
-    ...['python __enter__', 'php __get', 'swift hash', 'csharp GetHashCode', 'rust fmt'],
-    ...['ruby each', 'ruby <=>', 'cpp operator==', 'go ServeHTTP', 'java toString'],
-  ];
-  const others = [
-    ...['python __init__', 'python size', 'php __construct', 'java fmt', 'ruby @size', 'none hash'],
-    ...['javascript $', 'rust ', 'go open'],
-  ];
-  const isCalled = (both: string): boolean => {
-    const [language = '', name = ''] = both.split(' ');
-    return isProtocolMember(name, language);
-  };
-  expect(called.filter(isCalled)).toEqual(called);
-  expect(others.filter(isCalled)).toEqual([]);
 });

@@ -206,9 +206,7 @@ function walk(
     for (const node of [edge.to, ...along.with(edge.to)]) {
       if (!tierOf.has(node)) tierOf.set(node, edge.tier);
     }
-    const { to, via, line, written } = edge;
-    const fits = fitsOf(via, { from: to, line, name: written });
-    reached.push({ ...impacted(nodes, edge, depth), ...(fits !== undefined && { fits }) });
+    reached.push(impacted(nodes, edge, depth, fitsOf));
   }
   return reached;
 }
@@ -232,8 +230,10 @@ function impacted(
   nodes: readonly SymbolNode[],
   { to, via, tier, line, written }: Step,
   depth: number,
+  fitsOf: ReturnType<typeof fittingOverloads>,
 ): ImpactedSymbol {
   const { path, name, kind, owner, line: headerLine } = nodes[to]!;
+  const fits = fitsOf(via, { from: to, line, name: written });
   return {
     path,
     name,
@@ -245,6 +245,7 @@ function impacted(
     line,
     written,
     via: subjectOf(nodes[via]!),
+    ...(fits !== undefined && { fits }),
   };
 }
 

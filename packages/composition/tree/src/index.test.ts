@@ -94,6 +94,7 @@ describe('@ctx/tree', () => {
     expect(namesOf(united)).toEqual([
       'byMember',
       'innerRoots',
+      'loadOrLeaveOut',
       'memberOf',
       'openSeveral',
       'placedPath',

@@ -1,8 +1,9 @@
-// pnpm exec tsx bench/quality/executed/gold.ts <repository> OWNER/NAME <trace>
+// pnpm exec tsx bench/quality/executed/gold.ts <repository> OWNER/NAME <trace> [gold | gold-later]
 // From a trace of a repository's own tests: 60 functions that tests enter, by seed, and the tests that do.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inlineTestsOf } from '@ctx/repomap/symbols';
 import { isTest } from '@ctx/source/roles';
 import { openWorkspace, type PathFacts } from '@ctx/workspace';
 import { drawn } from './draw.js';
@@ -28,7 +29,7 @@ function functionAt({ definitions }: PathFacts, line: number, begins: boolean): 
   return found;
 }
 
-const [root = '.', repository = '', trace = ''] = process.argv.slice(2);
+const [root = '.', repository = '', trace = '', folder = 'gold'] = process.argv.slice(2);
 const { lines, tests }: Trace = JSON.parse(readFileSync(trace, 'utf8'));
 const workspace = await openWorkspace(root);
 const facts = new Map(workspace.facts.map((file) => [file.path, file]));
@@ -37,7 +38,7 @@ for (const [test, places] of Object.entries(tests)) {
   for (const [path, line] of places) {
     const file = facts.get(path);
     const index = file && !isTest(path) ? functionAt(file, line, lines) : undefined;
-    if (index === undefined) continue;
+    if (index === undefined || inlineTestsOf(file!).has(index)) continue;
     const key = `${path}\0${index}`;
     entered.set(key, (entered.get(key) ?? new Set()).add(test));
   }
@@ -51,7 +52,7 @@ const symbols = drawn([...entered.keys()].sort(), SYMBOLS, SEED).map((key) => {
   return { path, name, owner, line: headerLine, tests: [...entered.get(key)!].sort() };
 });
 const commit = execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-const out = new URL(`./gold/${repository.replace('/', '+')}.json`, import.meta.url);
+const out = new URL(`./${folder}/${repository.replace('/', '+')}.json`, import.meta.url);
 const gold = { repository, commit, tests: Object.keys(tests).sort(), symbols };
 writeFileSync(fileURLToPath(out), `${JSON.stringify(gold)}\n`);
 console.log(

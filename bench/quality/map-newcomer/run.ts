@@ -129,7 +129,13 @@ function judge(map: string, names: readonly string[]) {
   };
 }
 
-const rows: Record<string, unknown>[] = [];
+interface Row extends ReturnType<typeof judge> {
+  repository: string;
+  names: number;
+  tool: string;
+}
+
+const rows: Row[] = [];
 const three = (value: number): string => value.toFixed(3);
 console.log('| repository | names | map | tokens | signatures | names shown | missing |');
 console.log('|---|--:|---|--:|--:|--:|---|');
@@ -179,8 +185,8 @@ for (const name of SETS[values.set] ?? []) {
 for (const tool of ['ctx', 'aider']) {
   const own = rows.filter((row) => row.tool === tool);
   if (own.length === 0) continue;
-  const mean = (key: string): number =>
-    own.reduce((sum, row) => sum + (row[key] as number), 0) / own.length;
+  const mean = (key: 'signatures' | 'shown'): number =>
+    own.reduce((sum, row) => sum + row[key], 0) / own.length;
   console.log(`| mean | | ${tool} | | ${three(mean('signatures'))} | ${three(mean('shown'))} | |`);
 }
 const files: Readonly<Record<string, string>> = {
@@ -194,6 +200,10 @@ if (!values.only && file !== undefined && budget === 2500) {
   writeResult(new URL(file, import.meta.url), {
     command: `MIRROR=… PYTHON=… pnpm bench map-newcomer --set ${values.set}`,
     n: own.length,
+    figures: {
+      signatures: own.reduce((sum, row) => sum + row.signatures, 0) / own.length,
+      shown: own.reduce((sum, row) => sum + row.shown, 0) / own.length,
+    },
     rows,
   });
 }

@@ -3,7 +3,6 @@ import { stem } from '@ctx/source/paths';
 import { isCode } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { append } from '@ctx/text/collections';
-import { BODY, HEADER } from '../map/overview-order.js';
 import { type NameUses, USE } from './symbol-uses.js';
 
 /** Records and rules, which do not say how the code is used. */
@@ -21,6 +20,11 @@ const EXAMPLE_SHARE = 0.5;
 
 /** Uses for each square root of the mentions of a name in a document; bench/quality/map-newcomer. */
 const USES = 3;
+
+/** The bodies of what a header declares, and the header: both have the same names. */
+export const BODY: RegExp = /\.(?:inl|ipp|tpp|tcc|txx|cpp|cc|cxx)$/;
+/** Headers declare for others what their bodies define. */
+export const HEADER: RegExp = /\.(?:h|hh|hpp|hxx)$/;
 
 /**
  * Shares of a definition in the place of its file: most where a reader begins, with a type; less inside of one, least

@@ -1,6 +1,7 @@
 import { formatOf } from '@ctx/source/formats';
 import { stem } from '@ctx/source/paths';
 import { isCode, isPeripheral } from '@ctx/source/roles';
+import { BODY, HEADER } from '../graph/documented.js';
 import type { MapFile } from './map-file.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
@@ -13,11 +14,6 @@ const LEAF = /(?:exceptions?|errors?|macros?|version|deprecat(?:ed|ions?))$/i;
 /** Folders of code that others test with: `RxTest/`, `CoreTesting/`, and tests of one part: `resize_test/`. */
 const TEST_KIT =
   /[-_]tests?\/|(?:^|\/)(?:[\w.]*[a-z.])?Tests?(?:ing|Kit|Utils?|Support|Helpers?|App)?\//;
-
-/** The bodies of what a header declares, and the header: both have the same names. */
-export const BODY: RegExp = /\.(?:inl|ipp|tpp|tcc|txx|cpp|cc|cxx)$/;
-/** What declares for others in C and C++. */
-export const HEADER: RegExp = /\.(?:h|hh|hpp|hxx)$/;
 
 /** The folder of headers for others: those beside it are a project's own. */
 const INCLUDED = /(?:^|\/)include\/.*\.(?:h|hh|hpp|hxx)$/;

@@ -113,11 +113,11 @@ export function signatureLines(
   const others = visible.filter((symbol) => !chosen.has(symbol));
   // A newcomer does not miss symbols that others cannot call.
   const hidden = shape.details ? top.length - visible.length : 0;
-  const parts = top.length === 0 && !shape.details ? partLines(file, shape) : [];
-  return [...out, ...otherLines(others, hidden, shape), ...parts];
+  if (top.length === 0 && !shape.details) out.push(...partLines(file, shape));
+  return [...out, ...otherLines(others, hidden, shape)];
 }
 
-/** What a type has that stands in one which has nothing else here: `class Router` of Ruby around `class Route`. */
+/** Shows the members of a type inside of another one, which may have nothing else here: `class Router` of Ruby around `class Route`. */
 function innerLines(
   { symbol, path }: TypeMember,
   { symbols }: MapFile,
@@ -132,7 +132,7 @@ function innerLines(
   return names.length > 0 ? [...lines, `      ${names.map((n) => `.${n}`).join(' ')}`] : lines;
 }
 
-/** What a file that is no code is made of, outermost first two levels: headings of a page, keys of data, rules of a style. */
+/** Names the outer two levels of a file that is no code: headings of a page, keys of data, rules of a style. */
 function partLines({ symbols }: MapFile, { others }: BlockShape): string[] {
   const isOuter = ({ parent }: GraphSymbol): boolean =>
     parent === undefined || symbols[parent]?.parent === undefined;

@@ -54,11 +54,18 @@ const TYPE = new RegExp(
  * @param text C or C++
  */
 export function withoutTypeMacros(text: string): string {
-  return text.replace(
-    /^(?!\s*#)(?=.{0,200}\b(?:class|struct|union)\s+[A-Z]{3}).{1,500}$/gm,
-    (line) =>
-      line.replace(TYPE, (_, before: string, macro: string) => before + ' '.repeat(macro.length)),
-  );
+  if (!/\b(?:class|struct|union) +[A-Z]{3}/.test(text)) return text;
+  return text
+    .split('\n')
+    .map((line) =>
+      line.length > LINE || /^\s*#/.test(line)
+        ? line
+        : line.replace(
+            TYPE,
+            (_, before: string, macro: string) => before + ' '.repeat(macro.length),
+          ),
+    )
+    .join('\n');
 }
 
 function blanked(line: string): string {

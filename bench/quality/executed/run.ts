@@ -136,7 +136,7 @@ console.log(
   '| repository | functions / test files | way | R-precision | hits in ten | right of those named | nothing named |',
 );
 console.log('|---|--:|---|--:|--:|--:|--:|');
-// What was traced later is measured when it is named, so that the means stay those of the same eleven.
+// Repositories that were traced later count when they are named: the means stay those of the same eleven.
 const golds = folders
   .slice(0, only.length > 0 ? 2 : 1)
   .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));

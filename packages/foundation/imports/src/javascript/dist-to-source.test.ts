@@ -62,6 +62,25 @@ describe('distToSource', () => {
     ).toEqual(['a.ts -> lib/src/module-runner/index.ts']);
   });
 
+  it.each([
+    ['the scope before it', 'dist/acme-money.cjs.js', ['acme-app/a.ts -> acme-money/src/index.ts']],
+    ['the scope of another one', 'dist/other-money.cjs.js', []],
+    ['the scope alone', 'dist/acme.cjs.js', []],
+  ])('finds a bundle that exports name after its package: %s', (_, bundle, edges) => {
+    expect(
+      edgesOf({
+        'package.json': '{"workspaces": ["acme-money", "acme-app"]}',
+        'acme-money/package.json': JSON.stringify({
+          name: '@acme/money',
+          exports: { '.': `./${bundle}` },
+        }),
+        'acme-money/src/index.ts': 'export default 1',
+        'acme-money/src/main.ts': 'export default 2',
+        'acme-app/a.ts': "import money from '@acme/money'",
+      }),
+    ).toEqual(edges);
+  });
+
   it('reads the source field of a package inside the package', () => {
     expect(
       edgesOf({

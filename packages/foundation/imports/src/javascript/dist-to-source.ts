@@ -82,6 +82,15 @@ function byConvention(bare: string, dir: string, project: JavaScriptProject): st
   return undefined;
 }
 
+/**
+ * What bundles of a package are called: `git` and, as Preconstruct and `npm pack` put the scope, `changesets-git` for
+ * `@changesets/git` (preconstruct.tools/guides/building-a-monolithic-package; docs.npmjs.com/cli/commands/npm-pack).
+ */
+function bundleNames(name: string | undefined): string[] {
+  if (name === undefined) return [];
+  return [name.split('/').pop()!, name.replace(/^@/, '').replace('/', '-')];
+}
+
 function byBundleName(
   bare: string,
   pkg: NodePackage,
@@ -103,7 +112,7 @@ function byBundleName(
   const source = child(segments.slice(0, output).join('/'), 'src');
   const candidates: string[] = [];
   if (name === subpath.split('/').pop()) candidates.push(child(source, name));
-  if (name === pkg.name?.split('/').pop() || candidates.length > 0) {
+  if (bundleNames(pkg.name).includes(name) || candidates.length > 0) {
     candidates.push(child(source, 'index'), child(source, 'main'));
   }
   for (const candidate of candidates) {

@@ -19,6 +19,9 @@ import { seededRandom } from '../../packages/foundation/text/dist/index.js';
 import { readResult, thisCommit, writeResult } from '../quality/record/result.mjs';
 import { bytesIn, costOf, git, mapOnce, openOnce, settle, table } from './trees.mjs';
 
+/** Work trees that are there at a time: one wait is enough for all of them. */
+const BATCH = 20;
+
 const { clone, trees, seed, program } = asked();
 const openTree = program ? mapOnce : openOnce;
 const random = seededRandom(seed);
@@ -34,23 +37,14 @@ const full = openTree(main, cache);
 const fullBytes = bytesIn(cache);
 const [cpu, bytes] = [[], []];
 let [compared, different] = [0, 0];
-for (let i = 0; i < trees; i++) {
-  const root = add(`tree${i}`);
-  edit(root, i);
-  const before = bytesIn(cache);
-  const answer = openTree(root, cache);
-  cpu.push((100 * answer.cpu) / full.cpu);
-  bytes.push((100 * (bytesIn(cache) - before)) / fullBytes);
-  if (i % 20 === 0) {
-    compared++;
-    if (openTree(root, join(folder, `fresh${i}`)).text !== answer.text) different++;
-    rmSync(join(folder, `fresh${i}`), { recursive: true });
-  }
-  remove(root);
+const files = full.files ?? git(clone, 'ls-files').trim().split('\n').length;
+for (let from = 0; from < trees; from += BATCH) {
+  const roots = Array.from({ length: Math.min(BATCH, trees - from) }, (_, i) => made(from + i));
+  settle(...roots);
+  for (const [i, root] of roots.entries()) measure(root, from + i);
+  keep();
 }
 remove(main);
-const files = full.files ?? git(clone, 'ls-files').trim().split('\n').length;
-keep();
 console.log(
   `${basename(clone)}: ${files} files, full index ${full.cpu.toFixed(2)} s CPU, ${fullBytes} bytes; ${trees} work trees with random edits, each in % of that`,
 );
@@ -66,6 +60,27 @@ console.log(
 );
 rmSync(folder, { recursive: true });
 if (different > 0) process.exitCode = 1;
+
+/** A work tree with edits of its own. */
+function made(number) {
+  const root = add(`tree${number}`);
+  edit(root, number);
+  return root;
+}
+
+/** What the first answer of a work tree costs. */
+function measure(root, number) {
+  const before = bytesIn(cache);
+  const answer = openTree(root, cache);
+  cpu.push((100 * answer.cpu) / full.cpu);
+  bytes.push((100 * (bytesIn(cache) - before)) / fullBytes);
+  if (number % 20 === 0) {
+    compared++;
+    if (openTree(root, join(folder, `fresh${number}`)).text !== answer.text) different++;
+    rmSync(join(folder, `fresh${number}`), { recursive: true });
+  }
+  remove(root);
+}
 
 /** The options of the command line; anything else ends with the usage. */
 function asked() {
@@ -97,7 +112,7 @@ function keep() {
     return { min, median, '95 %': most, max };
   };
   const row = {
-    ...{ trees, files, seed, seconds: full.cpu, bytes: fullBytes, compared, different },
+    ...{ trees: cpu.length, files, seed, seconds: full.cpu, bytes: fullBytes, compared, different },
     percent: { processor: spreadOf(cpu), bytes: spreadOf(bytes) },
     bareNode: (100 * costOf(process.execPath, ['-e', '0'], folder, 5)) / full.cpu,
     load: loadavg()[0],
@@ -107,7 +122,7 @@ function keep() {
   const command = 'pnpm bench fleet <clone>';
   writeResult(url, {
     command,
-    n: trees,
+    n: cpu.length,
     rows: { ...rows, [basename(clone) + (program ? ', by the program' : '')]: row },
   });
 }
@@ -161,7 +176,6 @@ function edit(root, number) {
       `edits ${number}`,
     );
   }
-  settle(root);
 }
 
 function spread(values) {

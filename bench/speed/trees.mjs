@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('open-and-map.mjs', import.meta.url));
-const CTX = fileURLToPath(new URL('../../packages/adapters/cli/dist/ctx.js', import.meta.url));
+/** The program. */
+export const CTX = fileURLToPath(
+  new URL('../../packages/adapters/cli/dist/ctx.js', import.meta.url),
+);
 
 /** Opens a root on a cache and makes a map: seconds of CPU of the whole process, MB, files, the map's text. */
 export function openOnce(root, cache) {
@@ -53,9 +56,9 @@ export function git(cwd, ...args) {
 }
 
 /** Waits until time stamps tell what was written from what git looked at, and lets git look. */
-export function settle(root) {
+export function settle(...roots) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
-  spawnSync('git', ['update-index', '-q', '--refresh'], { cwd: root });
+  for (const root of roots) spawnSync('git', ['update-index', '-q', '--refresh'], { cwd: root });
 }
 
 /** Bytes of the files below a folder. */

@@ -161,6 +161,13 @@ describe('gradient', () => {
     expect(values[17]).toBe(0);
   });
 
+  it('takes the line half a window before and behind, whatever is between', () => {
+    const levels = of(0, 1, 3, 6, 10, 15, 21);
+    expect([...gradient(levels, 1)]).toEqual([0, 3, 6, 9, 12, 15, 11]);
+    expect([...gradient(levels, 3)]).toEqual([...gradient(levels, 2)]);
+    expect([...gradient(levels, 4)]).toEqual([0, 6, 10, 15, 20, 18, 15]);
+  });
+
   it('is the same for a fall as for a rise', () => {
     const up = gradient(of(0, 0, 0, 2, 2, 2), 3);
     const down = gradient(of(2, 2, 2, 0, 0, 0), 3);

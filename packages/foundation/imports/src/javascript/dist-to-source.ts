@@ -83,8 +83,8 @@ function byConvention(bare: string, dir: string, project: JavaScriptProject): st
 }
 
 /**
- * What bundles of a package are called: `git` and, as Preconstruct and `npm pack` put the scope, `changesets-git` for
- * `@changesets/git` (preconstruct.tools/guides/building-a-monolithic-package; docs.npmjs.com/cli/commands/npm-pack).
+ * What bundles of a package are called: for `@changesets/git` it is `git` or, with the scope as the file names of
+ * `npm pack` and the bundles of Preconstruct have it, `changesets-git`.
  */
 function bundleNames(name: string | undefined): string[] {
   if (name === undefined) return [];

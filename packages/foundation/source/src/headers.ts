@@ -43,6 +43,7 @@ export function declaredBy(language: string, line: string): DeclaredHeader | und
   }
   return undefined;
 }
+export { sameToCallers } from './values/as-called.js';
 export type { ArgumentNotation, TextSpan } from './values/call-arguments.js';
 export { callArguments } from './values/call-arguments.js';
 export type { CalledHeader } from './values/takes.js';

@@ -287,6 +287,20 @@ export interface FunctionNotation {
   readonly fewer?: boolean | undefined;
 }
 
+/** What of a function's header its callers do not see, so that a change of it alone changes no call. */
+export interface CallerSight {
+  /** Words before its name, as `inline`. */
+  readonly header?: RegExp | undefined;
+  /** Words before its name that say what its result says as well, where that is written: `async`. */
+  readonly besideResult?: RegExp | undefined;
+  /** Parts of a parameter, each with what is left of it: the name, where arguments have places alone. */
+  readonly parameters?: readonly (readonly [pattern: RegExp, kept: string])[] | undefined;
+  /** Parameters may share the type behind the last of them, and no call writes their names. */
+  readonly grouped?: boolean | undefined;
+  /** Types are hints that nothing asks for: one that is written first, or no more, changes no call. */
+  readonly gradual?: boolean | undefined;
+}
+
 /** All that is known of one language without a grammar. */
 export interface LanguageData {
   /** Extensions without the dot, in lower case. */
@@ -313,6 +327,7 @@ export interface LanguageData {
   readonly syntaxCalls?: Words | undefined;
   /** How all such members are called where their names alone tell it: `__enter__`. */
   readonly magic?: RegExp | undefined;
+  readonly callers?: CallerSight | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */
   readonly tests?: RegExp | undefined;
   /** Folders that begin with a capital are names of modules, and say nothing of what a file is for: `src/Test/Hspec`. */

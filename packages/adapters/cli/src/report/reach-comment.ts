@@ -1,12 +1,15 @@
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
-import { reachSections, reachSummary } from './reach-text.js';
+import { type ReachSection, reachSummary, roomySections, SCREENS, sayLeft } from './reach-text.js';
 
 /** By this a bot finds its own comment again. */
 export const COMMENT_MARK = '<!-- ctx impact -->';
 
-/** Lines of the comment, those of closed lists as well: two screens. A list that does not fit is counted. */
-const MAX_LINES = 90;
+/** Lines beside the rows of a list: what opens and closes it, its fence, blank ones. */
+const FRAME = 7;
+
+/** Lines beside the lists. */
+const HEAD = 7;
 
 /** UTF-16 units of one line: a path of a megabyte is no path that anybody reads. */
 const LINE_CHARS = 400;
@@ -19,19 +22,29 @@ const MAX_CHARS = 60_000;
  * fences, where nothing is a link, a mention or a heading. Where nothing is reached it has no lists.
  */
 export function reachComment(reach: ChangeReach): string {
-  const sections = isWorthSaying(reach) ? reachSections(reach) : [];
+  const sections = isWorthSaying(reach) ? roomySections(reach, lengthOf) : [];
   let text = `${COMMENT_MARK}\n**${reachSummary(reach)}**\n${unreadText(reach)}`;
   const left: string[] = [];
-  for (const [at, { title, count, lines }] of sections.entries()) {
+  const written: ReachSection[] = [];
+  for (const [at, section] of sections.entries()) {
+    const { title, count, lines } = section;
     const list = fenced(lines.map(shortened));
     const isOpen = at === 0 ? ' open' : '';
     const part = `\n<details${isOpen}><summary>${title} (${count})</summary>\n\n${list}\n</details>\n`;
-    const isLong = `${text}${part}`.split('\n').length > MAX_LINES;
-    if (isLong || text.length + part.length > MAX_CHARS) left.push(`${title}: ${count}`);
+    const isLong = `${text}${part}`.split('\n').length > SCREENS;
+    const isCounted = isLong || text.length + part.length > MAX_CHARS;
+    if (isCounted) left.push(`${title}: ${count}`);
     else text += part;
+    written.push(isCounted ? { ...section, left: count } : section);
   }
   if (left.length > 0) text += `\n${left.join('. ')}.\n`;
+  for (const sentence of sayLeft(written)) text += `\n${sentence}\n`;
   return `${text}\n<sub>By imports and names of files, without running anything; a dynamic call is not seen.</sub>\n`;
+}
+
+/** Lines of the comment, those of closed lists as well: two screens. A list that does not fit is counted. */
+function lengthOf(sections: readonly ReachSection[]): number {
+  return sections.reduce((sum, { lines }) => sum + lines.length + FRAME, HEAD);
 }
 
 /** A change that reaches itself alone is known to who made it. */

@@ -71,6 +71,30 @@ src/new name.ts: renamed from src/old.ts
   });
 });
 
+it('is two screens for any change, says what is only counted, and lists all when asked', () => {
+  const many = <T extends { path: string }>(one: T): T[] =>
+    Array.from({ length: 400 }, (_, i) => ({ ...one, path: `f${i}/a.ts` }));
+  const whole: ChangeReach = {
+    ...REACH,
+    changed: many(REACH.changed[1]!),
+    files: many(REACH.files[0]!),
+    tests: many(REACH.tests[0]!),
+    stale: many(REACH.stale[0]!),
+    definitions: many({ ...REACH.definitions[0]!, omitted: 0 }),
+  };
+  const text = renderReach(whole).trimEnd();
+  expect(text.split('\n').length).toBeLessThanOrEqual(96);
+  // 5 × 400 rows, of each five written, and 400 × 2 uses of which five times two are written.
+  expect(text.split('\n').at(-1)).toBe(
+    '# 2765 rows are only counted; ctx impact --diff --all lists them.',
+  );
+  expect(text).toContain('- priceOf(item)\n+ priceOf(item, tax)\n  src/cart.ts:4 Cart.total');
+  const all = renderReach(whole, { all: true });
+  expect(all).toContain('f399/a.ts');
+  expect(all).not.toContain('only counted');
+  expect(all.split('\n').length).toBeGreaterThan(3000);
+});
+
 type Changed = ChangeReach['definitions'][number];
 
 const use = (path: string, line: number) => ({
@@ -91,6 +115,7 @@ describe('changedUses', () => {
   it('says once how a signature was and is, and who breaks first, the product before tests', () => {
     const one = changed({ before: 'priceOf(item)', now: 'priceOf(item, tax)' });
     expect(changedUses([one])).toEqual({
+      left: 0,
       count: 2,
       lines: [
         'src/price.ts:12 priceOf: signature changed, 2 uses as before',
@@ -128,7 +153,7 @@ describe('changedUses', () => {
   });
 
   it('has no line where nothing changed', () => {
-    expect(changedUses([])).toEqual({ count: 0, lines: [] });
+    expect(changedUses([])).toEqual({ count: 0, lines: [], left: 0 });
   });
 });
 
@@ -140,13 +165,14 @@ const say = ({ path }: { path: string }): string => path;
 describe('listed', () => {
   it('writes twenty rows whole', () => {
     const all = files(20, () => 'src/');
-    expect(listed(all, say)).toEqual({ count: 20, lines: all.map(say) });
+    expect(listed(all, say)).toEqual({ count: 20, lines: all.map(say), left: 0 });
   });
 
   it('writes the first five of more, and counts the others by folder, the fullest first', () => {
     const all = files(30, (i) => (i < 10 ? 'src/' : i < 28 ? 'test/unit/' : ''));
     expect(listed(all, say)).toEqual({
       count: 30,
+      left: 25,
       lines: [
         ...all.slice(0, 5).map(say),
         '18 more in test/unit/',
@@ -157,11 +183,12 @@ describe('listed', () => {
   });
 
   it('never writes more than fourteen lines of a long list, and loses none of its count', () => {
-    const { count, lines } = listed(
+    const { count, lines, left } = listed(
       files(500, (i) => `f${i % 50}/`),
       say,
     );
     expect(count).toBe(500);
+    expect(left).toBe(495);
     expect(lines).toHaveLength(14);
     expect(lines.at(-1)).toMatch(/^\d+ more in 42 other folders$/);
     const counted = lines.slice(5).map((line) => Number(line.split(' ', 1)[0]));

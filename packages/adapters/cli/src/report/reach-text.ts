@@ -6,17 +6,33 @@ import { rangeText } from '@ctx/text/ranges';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
 
-/** Rows that are read; of a longer list the first ones are written, and the others are counted by folder. */
-const ROWS = 20;
+/** How much of a reach is written. */
+export interface Room {
+  /** Rows of a list that are read; of a longer one the first are written, and the others are counted by folder. */
+  readonly rows: number;
+  readonly first: number;
+  readonly folders: number;
+  /** Changed definitions. */
+  readonly definitions: number;
+  /** Callers of each. */
+  readonly callers: number;
+}
 
-const FIRST = 5;
+/** From ample to sparse: the first is taken with which all stands on two screens. */
+const AMPLE: Room = { rows: 20, first: 5, folders: 8, definitions: 6, callers: 3 };
+const ROOMS: readonly Room[] = [
+  AMPLE,
+  { rows: 12, first: 5, folders: 4, definitions: 5, callers: 3 },
+  { rows: 6, first: 3, folders: 2, definitions: 3, callers: 3 },
+];
 
-const FOLDERS = 8;
+const ALL: Room = {
+  ...{ rows: Infinity, first: Infinity, folders: Infinity, definitions: Infinity },
+  callers: Infinity,
+};
 
-/** Changed definitions that are written, and callers of each. */
-const DEFINITIONS = 6;
-
-const CALLERS = 3;
+/** Lines of two screens, as a terminal of 48 lines has them, without what says what was left out. */
+export const SCREENS = 90;
 
 /** A list of a reach: what it lists, and a line for each entry. */
 export interface ReachSection {
@@ -24,6 +40,8 @@ export interface ReachSection {
   /** The number of its entries; a long list is not written whole. */
   count: number;
   lines: string[];
+  /** Entries that are counted and not written. */
+  left: number;
 }
 
 /** Ranges of changed lines that are named; the others are counted. */
@@ -68,31 +86,59 @@ function usesInside({ definitions }: ChangeReach): string {
 }
 
 /** The lists of a reach: what is broken first, then what to run, then what to look at. */
-export function reachSections(reach: ChangeReach): ReachSection[] {
+export function reachSections(reach: ChangeReach, room: Room = AMPLE): ReachSection[] {
   const { stale, definitions, tests, files, changed } = reach;
   const bare = untested(reach).map((path) => ({ path }));
   const sections = [
-    { title: 'Imports of what is gone', ...listed(stale, sayUnsettled) },
+    { title: 'Imports of what is gone', ...listed(stale, sayUnsettled, room) },
     {
       title: 'Uses of changed signatures and constants, as they were',
-      ...changedUses(definitions),
+      ...changedUses(definitions, room),
     },
-    { title: 'Tests, surest first', ...listed(tests, sayTest) },
-    { title: 'Files that depend on it, nearest first', ...listed(files, sayFile) },
-    { title: 'No test names or imports', ...listed(bare, ({ path }) => printablePath(path)) },
-    { title: 'Changed', ...listed(changed, sayChanged) },
+    { title: 'Tests, surest first', ...listed(tests, sayTest, room) },
+    { title: 'Files that depend on it, nearest first', ...listed(files, sayFile, room) },
+    { title: 'No test names or imports', ...listed(bare, ({ path }) => printablePath(path), room) },
+    { title: 'Changed', ...listed(changed, sayChanged, room) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/** The whole reach as text, for a terminal. */
-export function renderReach(reach: ChangeReach): string {
-  const parts = reachSections(reach).map(
-    ({ title, count: all, lines }) => `## ${title} (${all})\n${lines.join('\n')}\n`,
+/** The reach as text, for a terminal: two screens, and what was left out; or all of it. */
+export function renderReach(reach: ChangeReach, { all = false }: { all?: boolean } = {}): string {
+  const sections = all ? reachSections(reach, ALL) : roomySections(reach, lengthOf);
+  const parts = sections.map(
+    ({ title, count, lines }) => `## ${title} (${count})\n${lines.join('\n')}\n`,
   );
   // That nothing is known to depend on a change is said of what was read.
   const unread = sayUnreadUses(reach.unread).map((sentence) => `# ${sentence}.\n`);
-  return [`# ${reachSummary(reach)}\n${unread.join('')}`, ...parts].join('\n');
+  const left = all ? [] : sayLeft(sections).map((sentence) => `# ${sentence}\n`);
+  return [`# ${reachSummary(reach)}\n${unread.join('')}`, ...parts, ...left].join('\n');
+}
+
+/** Lines of a text with these lists: each has a heading and a blank line, and so has the whole. */
+function lengthOf(sections: readonly ReachSection[]): number {
+  return sections.reduce((sum, { lines }) => sum + lines.length + 2, 2);
+}
+
+/** The lists of a reach with the most room in which they stand on two screens; with the least where they never do. */
+export function roomySections(
+  reach: ChangeReach,
+  linesIn: (sections: readonly ReachSection[]) => number,
+): ReachSection[] {
+  let sections: ReachSection[] = [];
+  for (const room of ROOMS) {
+    sections = reachSections(reach, room);
+    if (linesIn(sections) <= SCREENS) break;
+  }
+  return sections;
+}
+
+/** `340 rows are only counted; ctx impact --diff --all lists them.` */
+export function sayLeft(sections: readonly ReachSection[]): string[] {
+  const left = sections.reduce((sum, section) => sum + section.left, 0);
+  if (left === 0) return [];
+  const [are, them] = left === 1 ? ['row is', 'it'] : ['rows are', 'them'];
+  return [`${left} ${are} only counted; ctx impact --diff --all lists ${them}.`];
 }
 
 /** Changed source files that no test is known of. */
@@ -133,29 +179,37 @@ function sayChanged({ path, kind, from, lines, reaches }: ChangeReach['changed']
 type Changed = ChangeReach['definitions'][number];
 
 /** Each changed signature and constant once, as it was and as it is, with the callers that break first. */
-export function changedUses(definitions: readonly Changed[]): { count: number; lines: string[] } {
+export function changedUses(
+  definitions: readonly Changed[],
+  room: Room = AMPLE,
+): Omit<ReachSection, 'title'> {
   const ordered = [...definitions].sort(
     (a, b) => Number(a.what === 'constant') - Number(b.what === 'constant'),
   );
-  const rest = ordered.slice(DEFINITIONS);
-  const lines = ordered.slice(0, DEFINITIONS).flatMap(linesOf);
+  const shown = ordered.slice(0, room.definitions);
+  const rest = ordered.slice(room.definitions);
+  const lines = shown.flatMap((one) => linesOf(one, room));
   if (rest.length > 0) {
     const are = counted(rest.length, 'more', 'more');
     lines.push(`… ${are} changed, with ${uses(usesOf(rest))}`);
   }
-  return { count: usesOf(definitions), lines };
+  const count = usesOf(definitions);
+  const written = shown.reduce((sum, { uses }) => sum + Math.min(uses.length, room.callers), 0);
+  // Uses beyond those that are known by their line are counted only, whatever is asked for.
+  const known = definitions.reduce((sum, { uses }) => sum + uses.length, 0);
+  return { count, lines, left: known - written };
 }
 
 /**
  * `src/price.ts:12 priceOf: signature changed, 3 uses as before`, `- priceOf(item)`, `+ priceOf(item, tax)`, and
  * `  src/cart.ts:4 Cart.total | return priceOf(1);` for each caller, those of the product before tests.
  */
-function linesOf(definition: Changed): string[] {
+function linesOf(definition: Changed, room: Room): string[] {
   const { path, line, what, before, now, whole } = definition;
   const all = usesOf([definition]);
   const callers = [...definition.uses]
     .sort((a, b) => Number(roleOf(a.path) !== 'source') - Number(roleOf(b.path) !== 'source'))
-    .slice(0, CALLERS)
+    .slice(0, room.callers)
     .map(callerText);
   const head = `${printablePath(path)}:${line} ${printable(whole ?? nameOf(definition))}: ${what} changed, ${uses(all)} as before`;
   return [
@@ -194,23 +248,24 @@ function uses(count: number): string {
 export function listed<T extends { path: string }>(
   all: readonly T[],
   say: (one: T) => string,
-): { count: number; lines: string[] } {
+  { rows, first, folders: most }: Room = AMPLE,
+): Omit<ReachSection, 'title'> {
   const count = all.length;
-  if (count <= ROWS) return { count, lines: all.map(say) };
+  if (count <= rows) return { count, lines: all.map(say), left: 0 };
   const folders = new Map<string, number>();
-  for (const { path } of all.slice(FIRST)) {
+  for (const { path } of all.slice(first)) {
     const folder = dirname(path);
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
   const sorted = [...folders].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
   const byFolder = sorted
-    .slice(0, FOLDERS)
+    .slice(0, most)
     .map(
       ([folder, more]) => `${more} more in ${folder === '' ? './' : `${printablePath(folder)}/`}`,
     );
-  const left = sorted.slice(FOLDERS);
+  const left = sorted.slice(most);
   const rest = left.reduce((sum, [, more]) => sum + more, 0);
   const others = counted(left.length, 'other folder');
   if (rest > 0) byFolder.push(`${rest} more in ${others}`);
-  return { count, lines: [...all.slice(0, FIRST).map(say), ...byFolder] };
+  return { count, lines: [...all.slice(0, first).map(say), ...byFolder], left: count - first };
 }

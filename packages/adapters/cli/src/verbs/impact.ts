@@ -76,6 +76,7 @@ export interface ImpactVerbOptions extends RepositoryOptions {
   base?: string;
   form?: 'text' | 'comment' | 'sarif';
   failOn?: readonly string[];
+  all?: boolean;
 }
 
 const TIERS: readonly NonNullable<ImpactOptions['tier']>[] = [
@@ -86,7 +87,9 @@ const TIERS: readonly NonNullable<ImpactOptions['tier']>[] = [
   'name',
 ];
 
-const WRITTEN: Readonly<Record<'text' | 'comment' | 'sarif', (reach: ChangeReach) => string>> = {
+const WRITTEN: Readonly<
+  Record<'text' | 'comment' | 'sarif', (reach: ChangeReach, options: { all: boolean }) => string>
+> = {
   text: renderReach,
   comment: reachComment,
   sarif: (reach: ChangeReach) => `${JSON.stringify(reachSarif(reach), null, 2)}\n`,
@@ -129,6 +132,7 @@ export const impact: Verb<ImpactVerbOptions> = {
       description: 'with --diff: text, a pull request comment, or SARIF (default: text)',
       choices: Object.keys(WRITTEN),
     },
+    { flags: '--all', description: 'with --diff: list every row, and not only two screens' },
     {
       flags: '--fail-on <faults>',
       description: 'with --diff: exit code 1 for stale-import, untested (separated by commas)',
@@ -182,10 +186,10 @@ export async function impactOf(
 export async function reachOf(options: ImpactVerbOptions, streams: Streams): Promise<number> {
   checkRepository(options.root, streams.cwd);
   return await withWorkspace(options, streams, async (workspace) => {
-    const { depth, tier, base, form = 'text', failOn = [] } = options;
+    const { depth, tier, base, form = 'text', failOn = [], all = false } = options;
     const { files, reason } = await changesOf(workspace, base);
     const reach = await workspace.reach(files, { depth, tier });
-    await deliver(streams, options, WRITTEN[form](reach), { command: 'impact', ...reach });
+    await deliver(streams, options, WRITTEN[form](reach, { all }), { command: 'impact', ...reach });
     await remarkUnsettled(reach, options, streams);
     if (reason !== undefined && !options.quiet) await write(streams.stderr, `ctx: ${reason}\n`);
     return failOn.some((fault) => FAULTS[fault]?.(reach)) ? EXIT.failed : EXIT.done;

@@ -17,6 +17,8 @@ export interface FunctionMetrics {
   statements: number;
   /** Parameters, the own object aside. */
   parameters: number;
+  /** Those that have a value of their own, so that no caller has to give them; absent for none. */
+  free?: number | undefined;
   /** Deepest level of control inside. */
   nesting: number;
   /** Ways through it: McCabe's number, each `&&` and each case included. */
@@ -189,8 +191,12 @@ function measure(
     }
   }
   const { name, startLine, endLine } = definition;
-  const parameters = parametersOf(tokens, head, name);
-  return { name, ...(owner !== undefined && { owner }), startLine, endLine, parameters, ...total };
+  const { parameters, free } = parametersOf(tokens, head, name);
+  return {
+    ...{ name, ...(owner !== undefined && { owner }), startLine, endLine, parameters },
+    ...(free > 0 && { free }),
+    ...total,
+  };
 }
 
 /** Whether the head of a block ends as that of a function: `) {`, `): T {`, `=> {`. */
@@ -208,18 +214,24 @@ function opensFunction(tokens: Tokens, from: number, to: number): boolean {
   return false;
 }
 
-/** Parameters between the first brackets behind the name; the own object is none. */
-function parametersOf(tokens: Tokens, from: number, name: string): number {
+/** Parameters between the first brackets behind the name, and those with a value; the own object is none. */
+function parametersOf(
+  tokens: Tokens,
+  from: number,
+  name: string,
+): { parameters: number; free: number } {
   const textAt = (i: number): string => tokens.text.slice(tokens.starts[i], tokens.ends[i]);
   let at = nameToken(tokens, from, name);
   while (at < tokens.count && textAt(at) !== '(') {
-    if (at > from + HEAD_TOKENS || textAt(at) === '{') return 0;
+    if (at > from + HEAD_TOKENS || textAt(at) === '{') return { parameters: 0, free: 0 };
     at++;
   }
   let depth = 0;
   let angles = 0;
-  let count = 0;
+  let parameters = 0;
+  let free = 0;
   let named = false;
+  let hasValue = false;
   for (; at < tokens.count; at++) {
     const text = textAt(at);
     if (tokens.kinds[at] === MARK) {
@@ -228,13 +240,15 @@ function parametersOf(tokens: Tokens, from: number, name: string): number {
       else if (text === '<') angles++;
       else if (text === '>' && angles > 0) angles--;
       if (depth === 0 || (text === ',' && depth === 1 && angles === 0)) {
-        if (named) count++;
+        if (named) parameters++;
+        if (named && hasValue) free++;
         named = false;
-      }
+        hasValue = false;
+      } else if (text === '=' && depth === 1) hasValue = true;
       if (depth === 0) break;
     } else if (!OWN.has(text) && tokens.kinds[at] !== STRING && !(text === 'mut')) named = true;
   }
-  return count;
+  return { parameters, free };
 }
 
 /** The token that names a function; the first of its head where none does. */

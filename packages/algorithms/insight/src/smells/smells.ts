@@ -53,6 +53,8 @@ export interface Smell {
   name?: string | undefined;
   value: number;
   limit: number;
+  /** Of parameters those that no caller has to give, if there are any. */
+  free?: number | undefined;
   /** `severity · (1 + ln(1 + dependents)) · rank · churn`. */
   score: number;
   /** The factors of the score. */
@@ -209,7 +211,8 @@ function smellsOf(file: MeasuredFile, context: Context): Smell[] {
     const owner = of?.owner === undefined ? '' : `${of.owner}.`;
     const { startLine, endLine } = of ?? { startLine: 1, endLine: Math.max(1, lines) };
     const name = of && { name: `${owner}${of.name}` };
-    smells.push({ rule, path, startLine, endLine, ...name, value, limit });
+    const free = rule === 'many-parameters' && of?.free !== undefined && { free: of.free };
+    smells.push({ rule, path, startLine, endLine, ...name, value, limit, ...free });
   };
   for (const metrics of file.functions) {
     // A long function is told by what is further above its limit.

@@ -1,4 +1,6 @@
 import { SYMBOL_TIERS, type SymbolNode, type SymbolUses } from '@ctx/repomap/symbols';
+import { sameToCallers } from '@ctx/source/headers';
+import { languageOf } from '@ctx/source/languages';
 import { compareText, type LineRange } from '@ctx/text';
 import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile, Stretch } from '@ctx/tree/view';
@@ -174,17 +176,18 @@ function standsAnew(
 /** The header or the value before a change and now, where the change says what stood there. */
 function asBefore(
   definition: Definition,
-  { stretches = [] }: ChangedFile,
+  { stretches = [], path }: ChangedFile,
   text: string,
 ): BeforeAndNow | 'same' | undefined {
   const { startLine, endLine } = definition;
   const isCalled = CALLED.has(definition.kind);
+  const language = languageOf(path);
   const { end, line: last } = headerEnd(definition, text);
   const header = isCalled ? spanOf(text, definition, { end, last }) : undefined;
   const met = stretches.filter((stretch) =>
     header ? meets(stretch, header) : stretch.startLine <= endLine && stretch.endLine >= startLine,
   );
-  if (isCalled) return headerBefore(definition, met, text);
+  if (isCalled) return headerBefore({ ...definition, language }, met, text);
   const own = text.split('\n')[definition.headerLine - 1] ?? '';
   return headerBefore({ ...definition, signature: own }, met, text);
 }
@@ -285,7 +288,10 @@ interface BeforeAndNow {
   now: string;
 }
 
-type Header = Pick<PathFacts['definitions'][number], 'name' | 'signature' | 'headerLine'>;
+type Header = Pick<PathFacts['definitions'][number], 'name' | 'signature' | 'headerLine'> & {
+  /** Of a function: what its callers do not see is no change of it. */
+  language?: string | undefined;
+};
 
 /**
  * The header of a definition before a change, by the lines that stood where the change is: the whole of it where
@@ -295,15 +301,15 @@ type Header = Pick<PathFacts['definitions'][number], 'name' | 'signature' | 'hea
  * @returns undefined where what stood there is not known; `'same'` where it says the same.
  */
 export function headerBefore(
-  { name, signature }: Header,
+  { name, signature, language = '' }: Header,
   stretches: readonly Stretch[],
   text: string,
 ): BeforeAndNow | 'same' | undefined {
   const known = stretches.filter(({ before }) => before !== undefined && before.trim() !== '');
   const named = known.flatMap(({ before = '' }) => namedLines(before.split('\n'), name));
-  const isSame = (old: string): boolean => unlessSame(old, signature) === 'same';
+  const isSame = (old: string): boolean => sameToCallers(old, signature, { name, language });
   const old = named.find(isSame) ?? named.find((lines) => isHeader(lines, { name, signature }));
-  if (old !== undefined) return unlessSame(old, signature);
+  if (old !== undefined) return isSame(old) ? 'same' : unlessSame(old, signature);
   const [first] = known;
   if (first?.before === undefined || first.before.split('\n').length > LINES) return undefined;
   const now = text.split('\n').slice(first.startLine - 1, first.endLine);

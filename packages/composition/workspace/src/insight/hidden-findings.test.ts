@@ -47,6 +47,23 @@ describe('hiddenClone', () => {
     expect(hiddenClone(group(8, member('a.ts', 1, 'f'), member('b.ts', 1, 'f')))).toBeUndefined();
   });
 
+  it('hides steps of a database, and no code beside them', () => {
+    const steps = ['app/migrations/1.py', 'db/migrate/2_add.rb', 'Data/Migrations/3_Add.cs'];
+    const of = (...paths: string[]) =>
+      hiddenClone(group(20, ...paths.map((one) => member(one, 1))));
+    expect(of(...steps)).toBe('steps of a database that stay');
+    expect(of(...steps, 'app/models.py')).toBeUndefined();
+  });
+
+  it('hides constructors of one statement, and no function of one', () => {
+    const pair = (name: string) => [member('a.py', 1, `A.${name}`), member('b.py', 1, `B.${name}`)];
+    const of = (statements: number, name: string) =>
+      hiddenClone({ ...group(20, ...pair(name)), statements });
+    expect(of(1, '__init__')).toBe('constructors that hand all on');
+    expect(of(2, '__init__')).toBeUndefined();
+    expect(of(1, 'view')).toBeUndefined();
+  });
+
   it('hides what describes the packages of one repository, and no code that equals one of them', () => {
     for (const name of ['project.clj', 'setup.py', 'build.gradle.kts', 'one.gemspec'])
       expect(hiddenClone(group(20, member(`a/${name}`, 1), member(`b/${name}`, 1)))).toBe(
@@ -116,4 +133,11 @@ it('tells a copy once, where a larger group has all of its places', () => {
 it('counts what is hidden by its class', () => {
   expect(sayHidden(['b', 'a', 'b'])).toEqual(['1 a', '2 b']);
   expect(sayHidden([])).toEqual([]);
+});
+
+it('hides parameters that no caller has to give, as far as the others are few', () => {
+  const smell = { rule: 'many-parameters', name: 'prompt', value: 9, limit: 5 } as const;
+  expect(hiddenSmell({ ...smell, free: 4 })).toBe('parameters that no caller has to give');
+  expect(hiddenSmell({ ...smell, free: 3 })).toBeUndefined();
+  expect(hiddenSmell(smell)).toBeUndefined();
 });

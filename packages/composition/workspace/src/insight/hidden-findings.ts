@@ -10,14 +10,20 @@ const TYPES: ReadonlySet<DeadExport['kind']> = new Set(['type', 'interface']);
 /**
  * The class of a group of copies that is true and asks for no change; undefined for one that may be shared: overloads
  * are copies of each other by their nature, small methods of one name by the interface that they serve, and what
- * describes the packages of one repository.
+ * describes the packages of one repository; a step of a database is never changed once it has run; and a
+ * constructor of one statement has nothing to share but its header.
  */
 export function hiddenClone({
   members,
   lines,
-}: Pick<CloneGroup, 'members' | 'lines'>): string | undefined {
+  statements,
+}: Pick<CloneGroup, 'members' | 'lines'> & Partial<Pick<CloneGroup, 'statements'>>):
+  | string
+  | undefined {
   if (members.every(({ path }) => isManifest(path))) return MANIFESTS;
+  if (members.every(({ path }) => MIGRATION.test(path))) return 'steps of a database that stay';
   const names = members.map(({ name }) => name);
+  if (statements === 1 && names.every((name) => MAKERS.test(name ?? ''))) return HANDED_ON;
   const [first] = names;
   if (first === undefined || names.some((name) => last(name) !== last(first))) return undefined;
   const isOne = members.every(({ path, name }) => path === members[0]!.path && name === first);
@@ -28,7 +34,11 @@ export function hiddenClone({
   return areMembers && lines <= SIBLING_LINES ? SIBLINGS : undefined;
 }
 
+/** A step that takes a database from one form to the next, where the usual frameworks keep them. */
+const MIGRATION = /(?:^|\/)(?:migrations?|db\/migrate|alembic\/versions)\//i;
+
 const MANIFESTS = 'descriptions of packages';
+const HANDED_ON = 'constructors that hand all on';
 const OVERLOADS = 'overloads of one name';
 const SIBLINGS = 'short methods of one name in several types';
 
@@ -46,10 +56,18 @@ const MAKERS = /(?:^|\.)(?:constructor|initialize|__init__|init)$/;
 
 /**
  * The class of a smell that asks for no change; undefined for any other: a constructor takes what its type keeps, and
- * who calls it would have to write it otherwise.
+ * who calls it would have to write it otherwise. What has a value of its own is an option (as
+ * pylint's `too-many-positional-arguments` leaves it out).
  */
-export function hiddenSmell({ rule, name = '' }: Pick<Smell, 'rule' | 'name'>): string | undefined {
+export function hiddenSmell({
+  rule,
+  name = '',
+  value = 0,
+  free = 0,
+  limit = 0,
+}: Pick<Smell, 'rule' | 'name'> & Partial<Smell>): string | undefined {
   if (rule !== 'many-parameters') return undefined;
+  if (free > 0 && value - free <= limit) return 'parameters that no caller has to give';
   const [own, owner] = name.split('.').reverse();
   return MAKERS.test(name) || own === owner ? 'parameters of constructors' : undefined;
 }

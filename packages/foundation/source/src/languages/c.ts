@@ -1,4 +1,4 @@
-import type { Control, Form, ImportIdiom, LanguageData, Lexis } from '../language.js';
+import type { CallerSight, Control, Form, ImportIdiom, LanguageData, Lexis } from '../language.js';
 
 /** Comments and strings of C and of most that came after it. */
 export const C_LEXIS: Lexis = { block: ['/*', '*/'], quotes: '"\'' };
@@ -26,6 +26,14 @@ export const C_CONTROL: Control = {
   ternary: true,
 };
 
+/** No call writes the name of a parameter. One without a name is a type: plain words, or one word. */
+export const C_CALLERS: CallerSight = {
+  header: /\b(?:inline|register)\s/g,
+  parameters: [
+    [/(?<=[\w>]\s|[*&]\s?)(?!(?:const|int|long|char|short|float|double)\b)\w+(?=\[|\s*=|$)/, ''],
+  ],
+};
+
 /** `#include`: a file sees what its headers declare. */
 export const C_IMPORTS: ImportIdiom = {
   family: 'c',
@@ -42,6 +50,7 @@ export const c: LanguageData = {
   lexis: { ...C_LEXIS, forms: [DIGITS] },
   spacing: {},
   imports: C_IMPORTS,
+  callers: C_CALLERS,
   values: { typed: 'before', result: 'before', tiers: 's-ss--s----s' },
   dynamic: 'dlsym GetProcAddress',
   redeclares: true,

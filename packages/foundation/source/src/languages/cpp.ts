@@ -1,5 +1,5 @@
 import type { LanguageData } from '../language.js';
-import { C_CONTROL, C_IMPORTS, C_LEXIS, DIGITS } from './c.js';
+import { C_CALLERS, C_CONTROL, C_IMPORTS, C_LEXIS, DIGITS } from './c.js';
 
 /** C++ and CUDA. */
 export const cpp: LanguageData = {
@@ -17,6 +17,7 @@ export const cpp: LanguageData = {
   },
   spacing: {},
   imports: C_IMPORTS,
+  callers: C_CALLERS,
   values: {
     wrappers: 'unique_ptr shared_ptr optional future',
     typed: 'before',

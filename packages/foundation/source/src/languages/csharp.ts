@@ -21,6 +21,8 @@ export const csharp: LanguageData = {
   protocol:
     'ToString GetHashCode Equals CompareTo Dispose DisposeAsync GetEnumerator Finalize GetType',
   syntaxCalls: 'MoveNext Current Deconstruct',
+  // The written result says what an asynchronous method gives.
+  callers: { header: /\b(?:async|unsafe|extern)\s/g },
   values: {
     builtins:
       'bool byte char decimal double float int long object short string Array Boolean Char Console Convert DateTime Decimal Double Enum Environment File Guid Int32 Int64 Math Object Path String Task TimeSpan',

@@ -32,5 +32,6 @@ export const go: LanguageData = {
     'String GoString Len Less Swap MarshalJSON UnmarshalJSON MarshalText UnmarshalText MarshalYAML UnmarshalYAML Unwrap',
   syntaxCalls: 'Error ServeHTTP',
   values: { typed: 'after', result: 'after', literals: true, tiers: 'ssssssss-s-s' },
+  callers: { grouped: true },
   dynamic: 'reflect MethodByName plugin.Lookup',
 };

@@ -48,6 +48,14 @@ export const java: LanguageData = {
     },
     tiers: 'sssssssssss-',
   },
+  callers: {
+    header: /\b(?:synchronized|strictfp|native)\s/g,
+    // JLS 8.4.2: modifiers and names of formal parameters are no part of a signature.
+    parameters: [
+      [/^(?:final\s+|@[\w.]+(?:\([^()]*\))?\s+)+/, ''],
+      [/\s*\b\w+$/, ''],
+    ],
+  },
   dynamic: 'forName getMethod getDeclaredMethod invoke newInstance ServiceLoader',
   tests: TEST_CLASS,
   roots: 'java',

@@ -1,4 +1,4 @@
-import type { Control, ImportIdiom, LanguageData, Lexis } from '../language.js';
+import type { CallerSight, Control, ImportIdiom, LanguageData, Lexis } from '../language.js';
 import { C_CONTROL, C_LEXIS } from './c.js';
 
 /** Comments, strings and regular expressions of JavaScript and TypeScript. */
@@ -29,6 +29,12 @@ export const SCRIPT_PROTOCOL = 'toString valueOf toJSON toLocaleString';
 export const SCRIPT_BUILTINS =
   'Array Boolean Buffer Date Error Function JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol WeakMap WeakSet console process';
 
+/** No call writes the name of a parameter, and a written result says that it is a promise. */
+export const SCRIPT_CALLERS: CallerSight = {
+  besideResult: /\basync\s/g,
+  parameters: [[/^(\.{3})?[\w$]+(?=\s*\??\s*(?::|=|$))/, '$1_']],
+};
+
 /** JavaScript, JSX included. */
 export const javascript: LanguageData = {
   extensions: 'js mjs cjs jsx',
@@ -51,5 +57,6 @@ export const javascript: LanguageData = {
     documented: 'braces',
     tiers: 'ssssssss-mms',
   },
+  callers: SCRIPT_CALLERS,
   dynamic: 'Reflect eval require.context import.meta.glob',
 };

@@ -27,6 +27,10 @@ export const kotlin: LanguageData = {
   protocol: 'toString hashCode equals compareTo',
   syntaxCalls:
     'close iterator hasNext next invoke getValue setValue component1 component2 component3',
+  callers: {
+    header: /\b(?:inline|tailrec|external)\s/g,
+    parameters: [[/^(?:noinline|crossinline)\s+/, '']],
+  },
   values: {
     trailing: true,
     wrappers: 'Result Lazy',

@@ -49,6 +49,8 @@ export const python: LanguageData = {
     enters: true,
     tiers: 'ssssssss-sms',
   },
+  // PEP 484: types are hints, and nothing asks for them when code runs.
+  callers: { gradual: true },
   dynamic:
     'getattr setattr __getattr__ __import__ import_module eval exec globals entry_points methodcaller',
   tests: /^conftest$/i,

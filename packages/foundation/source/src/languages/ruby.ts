@@ -57,5 +57,7 @@ export const ruby: LanguageData = {
     documented: 'brackets',
     tiers: 'ssssssss-s--',
   },
+  // Calls write names of keywords only.
+  callers: { parameters: [[/^(\*{0,2}|&)[a-z_]\w*(?=\s*(?:=|$))/, '$1_']] },
   dynamic: 'send public_send method_missing define_method const_get instance_variable_get',
 };

@@ -44,6 +44,13 @@ export const rust: LanguageData = {
     tiers: 'ssssssss-sms',
   },
   testMakers: 'test rstest test_case quickcheck',
+  // A pattern is of the body: `mut x: T` and `x: T` take the same.
+  callers: {
+    parameters: [
+      [/^(?:mut\s+)?\w+\s*:\s*/, '_: '],
+      [/^mut\s+/, ''],
+    ],
+  },
   inlineTests: /#\[(?:cfg\((?:all\()?test\b|(?:\w{1,40}::)?test\b|bench\b|rstest\b)/,
   dynamic: 'inventory linkme no_mangle',
 };

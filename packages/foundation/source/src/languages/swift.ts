@@ -52,6 +52,11 @@ export const swift: LanguageData = {
     },
     tiers: 'sssssssssssn',
   },
+  // Of two names of a parameter calls write the first.
+  callers: {
+    header: /@(?:inlinable|inline|usableFromInline|discardableResult)(?:\([^()]*\))?\s/g,
+    parameters: [[/^(\w+)\s+\w+(?=\s*:)/, '$1']],
+  },
   headers: {
     patterns: [
       [header('func', String.raw`\w+|[^\s\w(]+`), 'function'],

@@ -1,6 +1,7 @@
 import type { LanguageData } from '../language.js';
 import {
   SCRIPT_BUILTINS,
+  SCRIPT_CALLERS,
   SCRIPT_CONTROL,
   SCRIPT_IMPORTS,
   SCRIPT_LEXIS,
@@ -16,6 +17,7 @@ export const tsx: LanguageData = {
   imports: SCRIPT_IMPORTS,
   protocol: SCRIPT_PROTOCOL,
   syntaxCalls: 'then',
+  callers: SCRIPT_CALLERS,
   values: {
     builtins: SCRIPT_BUILTINS,
     wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',

@@ -1,6 +1,7 @@
 import type { LanguageData } from '../language.js';
 import {
   SCRIPT_BUILTINS,
+  SCRIPT_CALLERS,
   SCRIPT_CONTROL,
   SCRIPT_IMPORTS,
   SCRIPT_LEXIS,
@@ -27,6 +28,7 @@ export const typescript: LanguageData = {
     functions: { sign: '=>', arrow: '=>', fewer: true },
     tiers: 'ssssssssssss',
   },
+  callers: SCRIPT_CALLERS,
   dynamic: 'Reflect eval require.context import.meta.glob',
   declarations: 'd.ts d.mts d.cts',
   typeWords: 'typescript d.ts d.mts d.cts',

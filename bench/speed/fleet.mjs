@@ -68,7 +68,7 @@ function made(number) {
   return root;
 }
 
-/** What the first answer of a work tree costs. */
+/** The cost of the first answer of a work tree, beside that of the first of all. */
 function measure(root, number) {
   const before = bytesIn(cache);
   const answer = openTree(root, cache);

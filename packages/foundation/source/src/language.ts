@@ -291,6 +291,8 @@ export interface FunctionNotation {
 export interface CallerSight {
   /** Words before its name, as `inline`. */
   readonly header?: RegExp | undefined;
+  /** Parts that may be left out wherever they stand: `<'_>`. */
+  readonly elided?: RegExp | undefined;
   /** Words before its name that say what its result says as well, where that is written: `async`. */
   readonly besideResult?: RegExp | undefined;
   /** Parts of a parameter, each with what is left of it: the name, where arguments have places alone. */

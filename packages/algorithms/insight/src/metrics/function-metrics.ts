@@ -17,7 +17,7 @@ export interface FunctionMetrics {
   statements: number;
   /** Parameters, the own object aside. */
   parameters: number;
-  /** Those that have a value of their own, so that no caller has to give them; absent for none. */
+  /** Parameters with a value of their own, which no caller has to give; absent for none. */
   free?: number | undefined;
   /** Deepest level of control inside. */
   nesting: number;

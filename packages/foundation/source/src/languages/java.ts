@@ -53,7 +53,7 @@ export const java: LanguageData = {
     // JLS 8.4.2: modifiers and names of formal parameters are no part of a signature.
     parameters: [
       [/^(?:final\s+|@[\w.]+(?:\([^()]*\))?\s+)+/, ''],
-      [/\s*\b\w+$/, ''],
+      [/\b\w+$/, ''],
     ],
   },
   dynamic: 'forName getMethod getDeclaredMethod invoke newInstance ServiceLoader',

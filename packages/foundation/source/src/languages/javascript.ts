@@ -32,7 +32,7 @@ export const SCRIPT_BUILTINS =
 /** No call writes the name of a parameter, and a written result says that it is a promise. */
 export const SCRIPT_CALLERS: CallerSight = {
   besideResult: /\basync\s/g,
-  parameters: [[/^(\.{3})?[\w$]+(?=\s*\??\s*(?::|=|$))/, '$1_']],
+  parameters: [[/^(\.{3})?[\w$]+(?=\s*(?:\?\s*)?(?::|=|$))/, '$1_']],
 };
 
 /** JavaScript, JSX included. */

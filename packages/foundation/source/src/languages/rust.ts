@@ -46,6 +46,7 @@ export const rust: LanguageData = {
   testMakers: 'test rstest test_case quickcheck',
   // A pattern is of the body: `mut x: T` and `x: T` take the same.
   callers: {
+    elided: /<'_>|'_\s/g,
     parameters: [
       [/^(?:mut\s+)?\w+\s*:\s*/, '_: '],
       [/^mut\s+/, ''],

@@ -9,6 +9,8 @@ describe('sameToCallers', () => {
     ['java', 'void go(int a, List<A, B> b)', 'void go(final int first, final List<A, B> second)'],
     ['java', 'public synchronized void go(@Nullable String a)', 'public void go(String a)'],
     ['rust', 'pub fn go(mut self, mut a: A) -> B', 'pub fn go(self, b: A) -> B'],
+    ['rust', 'fn go(&self) -> Vec<Speed>', "fn go(&self) -> Vec<Speed<'_>>"],
+    ['rust', "fn go(a: &'_ str)", 'fn go(a: &str)'],
     [
       'go',
       'func (s *S) go(a, b int, c string) error',
@@ -35,6 +37,7 @@ describe('sameToCallers', () => {
     ['java', 'void go(int a)', 'static void go(int a)'],
     ['rust', 'fn go(&self, a: A)', 'fn go(&mut self, a: A)'],
     ['rust', 'fn go(a: A)', 'async fn go(a: A)'],
+    ['rust', "fn go(a: &'a str)", 'fn go(a: &str)'],
     ['go', 'func go(a, b int)', 'func go(a int, b string)'],
     ['go', 'func go(a, b int)', 'func go(a, b, c int)'],
     ['c', 'int go(int)', 'int go(long)'],
@@ -54,6 +57,50 @@ describe('sameToCallers', () => {
     ['php', 'function go($a)', 'function go($b)'],
   ])('sees what a caller of %s sees: %s', (language, before, now) => {
     expect(same(language, before, now)).toBe(false);
+  });
+
+  it.each([
+    ['java', 'void  go( int a )', 'void go(int a)'],
+    ['python', 'def go(\n    a: int,\n) -> None:', 'def go(a: int) -> None:'],
+    ['lua', 'function go( a )', 'function go(a)'],
+  ])('takes no heed of white space in %s: %s', (language, before, now) => {
+    expect(same(language, before, now)).toBe(true);
+  });
+
+  it('tells parameters that are more, fewer or in another order', () => {
+    for (const language of ['java', 'typescript', 'python', 'go', 'rust', 'csharp'])
+      for (const [before, now] of [
+        ['go(a: A, b: B)', 'go(a: A)'],
+        ['go(a: A)', 'go(a: A, c: C)'],
+        ['go(a: A, b: B)', 'go(b: B, a: A)'],
+      ])
+        expect(same(language, before!, now!)).toBe(false);
+  });
+
+  it('takes a parameter that is a function or a list of types for one', () => {
+    expect(
+      same('typescript', 'go(f: (a: A, b: B) => C, d: D)', 'go(g: (a: A, b: B) => C, e: D)'),
+    ).toBe(true);
+    expect(same('typescript', 'go(f: (a: A, b: B) => C)', 'go(f: (a: A) => C)')).toBe(false);
+    expect(same('java', 'void go(Map<A, B> a)', 'void go(Map<A, B> b)')).toBe(true);
+    expect(same('java', 'void go(Map<A, B> a)', 'void go(Map<A, C> a)')).toBe(false);
+  });
+
+  it('takes the words of a body for nothing in the first place where they stand, and a type for one', () => {
+    expect(same('rust', 'fn go(mut items: Vec<A>)', 'fn go(items: Vec<A>)')).toBe(true);
+    expect(same('rust', 'fn go(items: &mut Vec<A>)', 'fn go(items: &Vec<A>)')).toBe(false);
+    expect(same('java', 'void go(final A a, B b)', 'void go(A a, final B b)')).toBe(true);
+    expect(same('java', 'final void go(A a)', 'void go(A a)')).toBe(false);
+  });
+
+  it('holds in both directions: what a caller sees first, and what it sees no more', () => {
+    const pairs = [
+      ['typescript', 'go(a: A): B', 'go(a: A): C'],
+      ['swift', 'func go(_ a: A)', 'func go(a: A)'],
+      ['csharp', 'Task go(int a = 1)', 'Task go(int a)'],
+    ] as const;
+    for (const [language, before, now] of pairs)
+      expect([same(language, before, now), same(language, now, before)]).toEqual([false, false]);
   });
 
   it('knows nothing of a header that is cut short', () => {

@@ -5,8 +5,9 @@ import { parametersIn } from './parameters.js';
 
 /**
  * Whether two headers of a function are the same to who calls it: words that only its body, its compiler or who
- * overrides it sees, and names of parameters that no call can write, say nothing. What a language hides stands in its
- * data; where it says nothing of that, and for a header that is cut short, only white space means nothing.
+ * overrides it sees, and names of parameters that no call can write, say nothing. The data of a
+ * language say which these are; where they say nothing, and for a header that is cut short, only white space means
+ * nothing.
  */
 export function sameToCallers(
   before: string,
@@ -15,7 +16,10 @@ export function sameToCallers(
 ): boolean {
   if (bare(before) === bare(now)) return true;
   const sight = dataOf(language)?.callers;
-  const [old, own] = [before, now].map((header) => sight && seenOf(header, name, sight));
+  const [old, own] = [before, now].map((header) => {
+    const written = sight?.elided ? header.replace(sight.elided, '') : header;
+    return sight && seenOf(written, name, sight);
+  });
   if (old === undefined || own === undefined) return false;
   const isSame = (one: string, at: number): boolean =>
     sight?.gradual === true && (one === '' || own.types[at] === '') ? true : one === own.types[at];
@@ -28,7 +32,7 @@ export function sameToCallers(
 
 /** A header without what callers do not see, and without white space. */
 interface Seen {
-  /** What stands before the parameters. */
+  /** The text before the parameters. */
   around: string;
   parameters: string[];
   /** Of hints their types, and what stands behind the parameters. */

@@ -28,10 +28,9 @@ it('finds and shows the parts of formats, apart from what code defines', async (
     'README.md:3 heading',
   ]);
 
-  // A map lists targets, and no keys or headings.
+  // An overview names targets, keys and headings in a line for each file, behind the code.
   const { text } = await workspace.map({ budget: 500 });
-  expect(text).toContain('check');
-  expect(text).not.toMatch(/How to build|release/);
+  expect(text).toMatch(/function build.*\n {2}Shop, How to build\n.*\n {2}\+all, check\n/s);
 
   expect((await workspace.show('release')).text).toContain('@@ 5-6');
   expect((await workspace.show('README.md#How to build')).text).toContain('## How to build');

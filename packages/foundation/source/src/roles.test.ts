@@ -27,6 +27,7 @@ describe('roleOf', () => {
     ['src/main/java/com/acme/GsonTests.java', 'test'],
     ['spec/user_spec.rb', 'test'],
     ['conftest.py', 'test'],
+    ['lib/mechanize/test_case/servlets.rb', 'test'],
     ['app/src/androidTest/Login.kt', 'test'],
     ['cypress/login.cy.ts', 'test'],
     ['test/fixtures/a.ts', 'fixture'],

@@ -37,7 +37,7 @@ const LOCKS =
 const FIXTURE =
   /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?[-_](?:data|cases|fixtures|resources)|__mocks__|mocks|__snapshots__|cassettes|golden)\//i;
 const TEST_FOLDER =
-  /(?:^|\/)(?:tests?|__tests?__|specs?|e2e|cypress|testsuite|androidTest|(?:unit|integration|runtime|smoke|dts|acceptance|functional|test)[-_]?(?:tests?|utils?|suite|fixtures|cases|data|resources|support|helpers?))\//i;
+  /(?:^|\/)(?:tests?|__tests?__|specs?|e2e|cypress|testsuite|androidTest|(?:unit|integration|runtime|smoke|dts|acceptance|functional|test)[-_]?(?:tests?|utils?|suite|fixtures|cases?|data|resources|support|helpers?))\//i;
 /**
  * A project of tests beside the one that it tests, which .NET and OSGi tell by the end of its name: `Acme.Tests/`,
  * `Acme.UnitTests/`, `Acme.Tests.Shared/`, `org.acme.ui.tests/`. `Acme.Test.Sdk/` and `Acme.Testing/` are products.

@@ -197,16 +197,21 @@ describe('functionMetrics', () => {
     const measured = (more: Partial<Definition>) =>
       functionMetrics(text, 'typescript', [definition(text, { endLine: 3, ...more })]);
     expect(measured({})).toMatchObject({ functions: [{ cyclomatic: 2 }] });
-    expect(measured({ broken: true })).toEqual({ functions: [], unclear: 1 });
-    expect(measured({ by: 'header' })).toEqual({ functions: [], unclear: 1 });
-    expect(measured({ endLine: 5 })).toEqual({ functions: [], unclear: 1 });
+    expect(measured({ broken: true })).toEqual({ functions: [], lines: 6, unclear: 1 });
+    expect(measured({ by: 'header' })).toEqual({ functions: [], lines: 6, unclear: 1 });
+    expect(measured({ endLine: 5 })).toEqual({ functions: [], lines: 6, unclear: 1 });
+  });
+
+  it('counts the lines of a file that have code on them', () => {
+    const text = '/* A\n * comment. */\n\nconst a = 1; // one\n// two\nconst b = [\n  2,\n];\n';
+    expect(functionMetrics(text, 'typescript', [])).toEqual({ functions: [], lines: 4 });
   });
 
   it('says what it does not measure', () => {
     const skipped = (text: string, language: string) => functionMetrics(text, language, []);
     expect(skipped('a', 'haskell')).toEqual({ skipped: { reason: 'unknown-language' } });
     expect(skipped('a {', 'typescript')).toEqual({ skipped: { reason: 'unbalanced' } });
-    expect(skipped('', 'typescript')).toEqual({ functions: [] });
+    expect(skipped('', 'typescript')).toEqual({ functions: [], lines: expect.any(Number) });
   });
 });
 
@@ -223,7 +228,7 @@ describe('functions that are only declared', () => {
     const found = functionMetrics(text, language, [
       definition(text, { startLine: line, headerLine: line, endLine: line }),
     ]);
-    expect(found).toEqual({ functions: [] });
+    expect(found).toEqual({ functions: [], lines: expect.any(Number) });
   });
 
   it.each([

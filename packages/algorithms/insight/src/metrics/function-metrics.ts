@@ -31,6 +31,8 @@ export interface FunctionMetrics {
 export type FileMetrics =
   | {
       functions: FunctionMetrics[];
+      /** Lines of the file with code on them: comments and blank lines aside. */
+      lines: number;
       /** How many are not measured, as what belongs to them is not sure; absent for none. */
       unclear?: number | undefined;
     }
@@ -78,7 +80,8 @@ export function functionMetrics(
     );
     return [measure(file, definition, range, ownerOf(definition, definitions), inner)];
   });
-  return { functions, ...(unclear > 0 && { unclear }) };
+  const lines = new Set(tokens.lines.subarray(0, tokens.count)).size;
+  return { functions, lines, ...(unclear > 0 && { unclear }) };
 }
 
 interface FileUnits {

@@ -58,14 +58,23 @@ describe('smells', () => {
   });
 
   it('tells long files, and those that depend on many', () => {
-    const many = Array.from({ length: 21 }, (_, i) => `a.ts>f${i}.ts`);
-    const files = [{ ...file('a.ts', {}), lines: 1_001 }];
+    const many = Array.from({ length: 21 }, (_, i) => `src/a.ts>lib/f${i}.ts`);
+    const files = [{ ...file('src/a.ts', {}), lines: 1_001 }];
     expect(shown({ files, graph: graphOf(...many), isTest }).sort()).toEqual([
-      'a.ts undefined fan-out 21>20',
-      'a.ts undefined long-file 1001>1000',
+      'src/a.ts undefined fan-out 21>20',
+      'src/a.ts undefined long-file 1001>1000',
     ]);
     // One that does nothing itself passes names on.
-    expect(shown({ files: [file('a.ts')], graph: graphOf(...many), isTest })).toEqual([]);
+    expect(shown({ files: [file('src/a.ts')], graph: graphOf(...many), isTest })).toEqual([]);
+  });
+
+  it('counts no file of its own folder or below, and no line without code', () => {
+    const own = Array.from({ length: 30 }, (_, i) => `src/a.ts>src/${i % 2 ? 'a/' : ''}f${i}.ts`);
+    const files = [{ ...file('src/a.ts', {}), lines: 1_500, codeLines: 900 }];
+    expect(shown({ files, graph: graphOf(...own), isTest })).toEqual([]);
+    const long = [{ ...file('src/a.ts', {}), lines: 1_500, codeLines: 1_001 }];
+    const [smell] = smells({ files: long, graph: graphOf(...own), isTest });
+    expect(smell).toMatchObject({ rule: 'long-file', value: 1_001, startLine: 1, endLine: 1_500 });
   });
 
   it('tells what is branched, often changed, and reached by no test', () => {

@@ -1,6 +1,7 @@
 import { pageRank } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
+import { dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { rowOffsets } from '@ctx/text/collections';
 import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
@@ -9,8 +10,9 @@ import type { FunctionMetrics } from '../metrics/function-metrics.js';
 /**
  * Where a language has no limits of its own: SonarSource S138 (100 lines), PMD NcssCount (60
  * statements), Sonar S107 (7 parameters), ESLint `max-depth` (4), ESLint `complexity` (20), Sonar S3776
- * (cognitive 15), Sonar S104 (1000 lines of a file); of coupling between objects, Sahraoui and others
- * 2000 call more than 14 much: 20 here, as files hold more than one object.
+ * (cognitive 15), Sonar S104 (1000 lines of code of a file); of coupling between objects, Sahraoui and others
+ * 2000 call more than 14 much: 20 here, as files hold more than one object. As Martin's efferent coupling, it is to
+ * what stands outside: a file that gathers those of its own folder is there for that.
  */
 export const LIMITS: SmellLimits = {
   lines: 100,
@@ -28,6 +30,8 @@ export interface MeasuredFile {
   path: string;
   language: string;
   lines: number;
+  /** Lines with code on them: comments and blank lines aside (default: all). */
+  codeLines?: number | undefined;
   functions: readonly FunctionMetrics[];
 }
 
@@ -159,7 +163,8 @@ function contextOf({ files, graph, commits = [], isTest, tested }: SmellInput): 
   const edges = provenEdges(graph);
   const pathOf = (file: number): string => graph.files[file]!.path;
   const dependents = counted(edges.map(({ to }) => pathOf(to)));
-  const fanOut = counted(edges.map(({ from }) => pathOf(from)));
+  const outward = edges.filter(({ from, to }) => !isBelow(pathOf(to), dirname(pathOf(from))));
+  const fanOut = counted(outward.map(({ from }) => pathOf(from)));
   const size = graph.files.length;
   const offsets = Uint32Array.from(
     rowOffsets(
@@ -186,6 +191,10 @@ function contextOf({ files, graph, commits = [], isTest, tested }: SmellInput): 
     tested: reached,
     unreached: hardlyReached(files, reached),
   };
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`);
 }
 
 function hardlyReached(
@@ -224,7 +233,7 @@ function smellsOf(file: MeasuredFile, context: Context): Smell[] {
     see('cyclomatic', metrics.cyclomatic, limits.cyclomatic, metrics);
     see('cognitive', metrics.cognitive, limits.cognitive, metrics);
   }
-  see('long-file', lines, limits.fileLines);
+  see('long-file', file.codeLines ?? lines, limits.fileLines);
   // A file that only passes names on depends on many for that very purpose.
   if (file.functions.length > 0) see('fan-out', context.fanOut.get(path) ?? 0, limits.fanOut);
   const complexity = branchesIn(file.functions);
@@ -289,8 +298,9 @@ export interface SmellLimits {
   nesting: number;
   cyclomatic: number;
   cognitive: number;
+  /** Lines of code of a file. */
   fileLines: number;
-  /** Files that a file depends on. */
+  /** Files outside its folder that a file depends on. */
   fanOut: number;
 }
 

@@ -40,6 +40,15 @@ describe('hiddenClone', () => {
     expect(hiddenClone(group(20, member('A.cs', 1), member('A.cs', 30)))).toBeUndefined();
   });
 
+  it('hides members that the language calls by itself, whatever their length', () => {
+    const of = (...names: string[]) =>
+      hiddenClone(group(20, ...names.map((name, i) => member(`${i}.rs`, 1, name))));
+    expect(of('Cache.fmt', 'Pending.fmt', 'Steer.drop')).toBe(
+      'members that the language calls by itself',
+    );
+    expect(of('Cache.fmt', 'Pending.insert')).toBeUndefined();
+  });
+
   it('hides short methods of one name in several types, and no long ones', () => {
     const pair = [member('a.ts', 1, 'A.parse'), member('b.ts', 1, 'B.parse')];
     expect(hiddenClone(group(8, ...pair))).toBe('short methods of one name in several types');

@@ -1,4 +1,5 @@
 import type { CloneGroup, DeadExport, Smell } from '@ctx/insight';
+import { isProtocolMember, languageOf } from '@ctx/source/languages';
 import { isManifest } from '@ctx/tree/view';
 
 /** Lines of methods of one name in several types that are written alike on purpose: an interface asks for them. */
@@ -10,7 +11,7 @@ const TYPES: ReadonlySet<DeadExport['kind']> = new Set(['type', 'interface']);
 /**
  * The class of a group of copies that is true and asks for no change; undefined for one that may be shared: overloads
  * are copies of each other by their nature, small methods of one name by the interface that they serve, and what
- * describes the packages of one repository; a step of a database is never changed once it has run; and a
+ * describes the packages of one repository; members that the language asks for; a step of a database is never changed once it has run; and a
  * constructor of one statement has nothing to share but its header.
  */
 export function hiddenClone({
@@ -24,6 +25,7 @@ export function hiddenClone({
   if (members.every(({ path }) => MIGRATION.test(path))) return 'steps of a database that stay';
   const names = members.map(({ name }) => name);
   if (statements === 1 && names.every((name) => MAKERS.test(name ?? ''))) return HANDED_ON;
+  if (members.every(isProtocol)) return PROTOCOL;
   const [first] = names;
   if (first === undefined || names.some((name) => last(name) !== last(first))) return undefined;
   const isOne = members.every(({ path, name }) => path === members[0]!.path && name === first);
@@ -34,10 +36,18 @@ export function hiddenClone({
   return areMembers && lines <= SIBLING_LINES ? SIBLINGS : undefined;
 }
 
+/** Whether the language calls a copy by itself, and so asks for one of every type: `fmt`, `toString`, `__eq__`. */
+function isProtocol({ path, name }: CloneGroup['members'][number]): boolean {
+  const own = last(name);
+  const language = languageOf(path);
+  return own !== undefined && language !== undefined && isProtocolMember(own, language);
+}
+
 /** A step that takes a database from one form to the next, where the usual frameworks keep them. */
 const MIGRATION = /(?:^|\/)(?:migrations?|db\/migrate|alembic\/versions)\//i;
 
 const MANIFESTS = 'descriptions of packages';
+const PROTOCOL = 'members that the language calls by itself';
 const HANDED_ON = 'constructors that hand all on';
 const OVERLOADS = 'overloads of one name';
 const SIBLINGS = 'short methods of one name in several types';

@@ -102,8 +102,8 @@ const MEASURES: Readonly<Record<Smell['rule'], string>> = {
   'deep-nesting': 'levels of control',
   cyclomatic: 'ways through it (cyclomatic)',
   cognitive: 'cognitive complexity',
-  'long-file': 'lines',
-  'fan-out': 'files that it depends on',
+  'long-file': 'lines of code',
+  'fan-out': 'files outside its folder that it depends on',
   'untested-hotspot': 'branches in its functions, changed often, and no test reaches it',
 };
 

@@ -303,10 +303,13 @@ function measured(texts: readonly ReadableText[]): {
   let unclear = 0;
   for (const { path, text, language, definitions } of texts) {
     const metrics = functionMetrics(text, language, definitions);
-    const { functions, unclear: count = 0 } = 'functions' in metrics ? metrics : { functions: [] };
-    unclear += count;
     // Tests that were taken out at the end are no lines of it.
-    files.push({ path, language, lines: countLines(text.trimEnd()), functions });
+    const whole = { path, language, lines: countLines(text.trimEnd()) };
+    if ('functions' in metrics) {
+      const { functions, lines: codeLines, unclear: count = 0 } = metrics;
+      unclear += count;
+      files.push({ ...whole, codeLines, functions });
+    } else files.push({ ...whole, functions: [] });
     if ('skipped' in metrics) unmeasured.push({ path, skipped: metrics.skipped });
   }
   return { files, unmeasured, unclear };

@@ -296,6 +296,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
       PACKAGE_FILES.map((name) => ({ path: `a/${name}`, text: source })),
     ),
   isManifest,
+  // Every language that says what callers do not see, and a change behind what they see.
+  sameToCallers: (source) => {
+    for (const language of ['rust', 'java', 'go', 'c', 'python', 'typescript', 'swift', 'kotlin'])
+      for (const header of [`go(${source})`, `${source} go(a)`])
+        headings.sameToCallers(header, `${header} -> B`, { name: 'go', language });
+  },
   // Forks that all declare and ask for one name: a tie of each to each would grow with the square of their number.
   tieForks: (source) => {
     const names = source.split('\n').map((_, i) => `r${i}`);

@@ -1,16 +1,11 @@
 import type { Mention } from '../facts/facts.js';
+import { countNames } from './name-counts.js';
 
 /** Characters of a line that are looked at. */
 const LINE = 400;
 
-/** Names of one document that are kept, the first ones; count. */
-const MOST = 500;
-
 /** Fences of what is typed and printed, which is no code of the project. */
 const TYPED = /^(?:sh|bash|zsh|shell|console|powershell|bat|cmd|text|txt|diff|log|output)\b/i;
-
-/** A name as most languages have it, of three characters or more: shorter ones are variables. */
-const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]{2,79}(?![\p{L}\p{N}_$])/gu;
 
 /**
  * The names that a document shows as code, by first use: in fences, in blocks that are indented, and between
@@ -19,12 +14,7 @@ const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]{2,79}(?![\p{L}\p{N}_$])
  * Source: CommonMark 0.31, fenced and indented code, code spans
  */
 export function mentionsIn(source: readonly string[]): Mention[] {
-  const counts = new Map<string, number>();
-  const count = (code: string): void => {
-    for (const [name] of code.replace(/"[^"]*"|'[^']*'/g, ' ').matchAll(NAME)) {
-      if (counts.size < MOST || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  };
+  const { count, mentions } = countNames();
   let fence: string | undefined;
   let isTyped = false;
   let mayIndent = true;
@@ -44,5 +34,5 @@ export function mentionsIn(source: readonly string[]): Mention[] {
     }
     mayIndent = line.trim() === '';
   }
-  return [...counts].map(([name, count]) => ({ name, count }));
+  return mentions();
 }

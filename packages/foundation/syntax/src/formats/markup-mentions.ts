@@ -1,13 +1,8 @@
 import type { Mention } from '../facts/facts.js';
+import { countNames } from './name-counts.js';
 
 /** Characters of a line that are looked at. */
 const LINE = 400;
-
-/** Names of one document that are kept, the first ones; count. */
-const MOST = 500;
-
-/** A name as most languages have it, of three characters or more: shorter ones are variables. */
-const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]{2,79}(?![\p{L}\p{N}_$])/gu;
 
 /** Roles of reStructuredText that name what is in the code, with the domain before them where one is written. */
 const ROLES =
@@ -31,17 +26,14 @@ const MARKS: Readonly<Record<'rst' | 'asciidoc', readonly RegExp[]>> = {
  * Source: docutils, inline literals; Sphinx, roles of domains; RDoc markup reference; AsciiDoc, monospace
  */
 export function markupMentions(kind: keyof typeof MARKS, source: readonly string[]): Mention[] {
-  const counts = new Map<string, number>();
+  const { count, mentions } = countNames();
   for (const whole of source) {
     const line = whole.slice(0, LINE);
-    for (const mark of MARKS[kind]) {
+    for (const mark of MARKS[kind])
       for (const [, code = ''] of line.matchAll(mark)) {
         const at = mark === ROLES ? code.lastIndexOf('<') : -1;
-        const plain = (at < 0 ? code : code.slice(at)).replace(/"[^"]*"|'[^']*'/g, ' ');
-        for (const [name] of plain.matchAll(NAME))
-          if (counts.size < MOST || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+        count(at < 0 ? code : code.slice(at));
       }
-    }
   }
-  return [...counts].map(([name, count]) => ({ name, count }));
+  return mentions();
 }

@@ -118,14 +118,15 @@ export function lazyFile(
     get symbols() {
       return open().symbols;
     },
+    // Asked without the symbols: a map reads the sentences of two hundred files, and of most no more.
     get language() {
-      return open().language;
+      return factsOf()?.language;
     },
     get lines() {
-      return open().lines;
+      return factsOf()?.lines;
     },
     get doc() {
-      return open().doc;
+      return factsOf()?.doc;
     },
     ...(documented && { documented }),
   };

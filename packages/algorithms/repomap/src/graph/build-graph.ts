@@ -55,6 +55,8 @@ export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput)
     const edges = resolution({ facts, manifests: input.manifests ?? [], paths });
     const documented = documentedIn(facts);
     const uses = withDocumented(symbolUses(facts, edges), documented.uses);
+    const own = paths;
+    let pairs: CoChangeEdges | undefined;
     const graph: RepoGraph = {
       format: GRAPH_FORMAT,
       version: GRAPH_VERSION,
@@ -62,7 +64,11 @@ export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput)
         fileOf(path, facts.get(path), uses.get(path), documented.shares.get(path)),
       ),
       edges: edgeRows(edges.flat(), ids),
-      coChange: coChanges(input.commits ?? [], paths, ids),
+      // A ranking without a context asks for no history.
+      get coChange() {
+        pairs ??= coChanges(input.commits ?? [], own, ids);
+        return pairs;
+      },
     };
     noteUses(graph, (i) => {
       const { path, symbols } = graph.files[i]!;

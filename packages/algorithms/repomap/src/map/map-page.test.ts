@@ -164,6 +164,24 @@ describe('mapPage', () => {
     expect(text).toContain('f3.php — Only here.');
   });
 
+  it('compares sentences without a look at what else a file has', () => {
+    const opened = new Set<string>();
+    const files = [1, 2, 3].map((i) => {
+      const { path, dependents, symbols } = file(`f${i}.ts`);
+      return {
+        path,
+        dependents,
+        doc: 'The same.',
+        get symbols() {
+          return opened.add(path) && symbols;
+        },
+      };
+    });
+    const page = mapPage(files, undefined, { names: ENTRIES, looked: 3 });
+    expect(page({ signatures: 1, names: 0, paths: 0 })).not.toContain('The same.');
+    expect([...opened]).toEqual(['f1.ts']);
+  });
+
   it('counts one file in the singular', () => {
     expect(render({ signatures: 0, names: 0, paths: 8 })).toContain(
       '… 1 more file in 1 directory: ./ 1\n',

@@ -67,7 +67,7 @@ export function mapPage(
   const blocks: string[] = [];
   const entries: string[] = [];
   const places = placesOf(files);
-  const fileAt = withoutCommonDoc(withUsesOfHeader(files), Math.min(looked, files.length));
+  const fileAt = withoutCommonDoc(withUsesOfHeader(files), files.slice(0, looked));
   const membersOf = typeMembers(files.slice(0, looked));
   const block = (i: number): string => {
     const sources = { shape: shapeAt(i), membersOf };
@@ -199,22 +199,22 @@ function nameEntry(file: MapFile, isNew: boolean, entries: NameEntries): string 
 }
 
 /** The sentence that many files begin with names the project, not the file: `Slim Framework (https://…)`. */
-function withoutCommonDoc(fileAt: (i: number) => MapFile, looked: number): (i: number) => MapFile {
+function withoutCommonDoc(
+  fileAt: (i: number) => MapFile,
+  looked: readonly MapFile[],
+): (i: number) => MapFile {
   let counts: Map<string, number> | undefined;
   return (i) => {
     const file = fileAt(i);
-    if (looked === 0 || file.doc === undefined) return file;
-    counts ??= docCounts(fileAt, looked);
+    if (looked.length === 0 || file.doc === undefined) return file;
+    counts ??= docCounts(looked);
     return (counts.get(file.doc) ?? 0) > 1 ? { ...file, doc: undefined } : file;
   };
 }
 
-function docCounts(fileAt: (i: number) => MapFile, looked: number): Map<string, number> {
+function docCounts(files: readonly MapFile[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (let i = 0; i < looked; i++) {
-    const { doc } = fileAt(i);
-    if (doc !== undefined) counts.set(doc, (counts.get(doc) ?? 0) + 1);
-  }
+  for (const { doc } of files) if (doc !== undefined) counts.set(doc, (counts.get(doc) ?? 0) + 1);
   return counts;
 }
 

@@ -85,6 +85,14 @@ describe('loadHistory', () => {
     expect(() => broken.commits).toThrow(UnreadValue);
     // Who needs them at once has them of git.
     expect((await loadHistory(status, { store: damaged })).commits).toEqual(commits);
+    writeFiles(root, { 'a.ts': '2' });
+    commitAll(root, 'more');
+    const next = gitStatus(root);
+    // The commits before it are of no use: who asks is told, and the commit itself was kept.
+    const following = await loadHistory(next, { store: damaged, isLate: true });
+    expect(() => following.commits).toThrow(UnreadValue);
+    const more = await loadHistory(next, { store, isLate: true });
+    expect(more.commits).toEqual((await readHistory(next)).commits);
   });
 });
 

@@ -40,7 +40,8 @@ export async function loadHistory(
   const name = git && nameAt(status, git, head);
   const stored = name && store && (await readKept(store, { key, name }, isLate));
   if (stored) return stored;
-  const earlier = git && store && (await earlierOf({ ...status, git, head }, store, signal));
+  const means = { store, signal, isLate };
+  const earlier = git && (await earlierOf({ ...status, git, head }, means));
   const { commits, reason } = await readHistory(status, { signal, since: earlier?.head });
   // A failed reading is tried again next time: no key equals ''.
   if (reason !== undefined) return { key: '', commits, reason };
@@ -54,14 +55,12 @@ export async function loadHistory(
     const heads = [head, ...(await wholeHeads(status, git, store))].slice(0, WHOLE);
     await store.publish(listName(status, git), Buffer.from(heads.join('\n')));
   }
-  return { key, commits: followed(commits, earlier?.history) };
+  return earlier ? followed({ key, commits }, earlier.history) : { key, commits };
 }
 
-function followed(
-  commits: SnapshotHistory['commits'],
-  before: SnapshotHistory | undefined,
-): SnapshotHistory['commits'] {
-  return before ? [...commits, ...before.commits].slice(0, HISTORY_LIMIT) : commits;
+/** A history that goes on from another one, which is asked for its commits when somebody asks for these. */
+function followed({ key, commits }: SnapshotHistory, before: SnapshotHistory): SnapshotHistory {
+  return lateHistory(key, () => [...commits, ...before.commits].slice(0, HISTORY_LIMIT));
 }
 
 /** The end of the name of a history that goes on from another one. */
@@ -74,30 +73,45 @@ async function readKept(
   isLate = false,
 ): Promise<SnapshotHistory | undefined> {
   const [whole, own] = await store.getMany([name, `${name}${AFTER}`]);
-  if (whole) return isLate ? lateHistory(key, whole) : historyOf(whole);
+  if (whole) return openHistory(key, whole, isLate);
   const following = own && historyOf(own);
   if (!following?.after) return undefined;
   // That one may have been let go of: then it is read anew.
-  const before = await readWhole(store, following.after);
-  return before && { key: following.key, commits: followed(following.commits, before) };
+  const before = await readWhole(store, following.after, isLate);
+  return before && followed(following, before);
 }
 
-/** A history whose commits are read once somebody asks for them. */
-function lateHistory(key: string, bytes: Uint8Array): SnapshotHistory {
+function openHistory(
+  key: string,
+  bytes: Uint8Array,
+  isLate: boolean | undefined,
+): SnapshotHistory | undefined {
+  return isLate ? lateHistory(key, () => historyOf(bytes)?.commits) : historyOf(bytes);
+}
+
+/** A history whose commits are made once somebody asks for them. */
+function lateHistory(
+  key: string,
+  make: () => SnapshotHistory['commits'] | undefined,
+): SnapshotHistory {
   let commits: SnapshotHistory['commits'] | undefined;
   return {
     key,
     get commits() {
-      commits ??= historyOf(bytes)?.commits;
+      commits ??= make();
       if (!commits) throw new UnreadValue('history');
       return commits;
     },
   };
 }
 
-async function readWhole(store: Store, name: string): Promise<SnapshotHistory | undefined> {
+async function readWhole(
+  store: Store,
+  name: string,
+  isLate?: boolean,
+): Promise<SnapshotHistory | undefined> {
   const [bytes] = await store.getMany([name]);
-  return bytes && historyOf(bytes);
+  return bytes && openHistory('', bytes, isLate);
 }
 
 /** The history that the bytes hold; undefined for other bytes. */
@@ -119,11 +133,10 @@ type Here = GitStatus & { readonly git: Repository; readonly head: string };
  */
 async function earlierOf(
   status: Here,
-  store: Store,
-  signal: AbortSignal | undefined,
+  { store, signal, isLate }: HistoryMeans,
 ): Promise<{ readonly head: string; readonly history: SnapshotHistory } | undefined> {
-  const heads = new Set(await wholeHeads(status, status.git, store));
-  if (heads.size === 0 || status.head === '') return undefined;
+  const heads = new Set(store ? await wholeHeads(status, status.git, store) : []);
+  if (!store || heads.size === 0 || status.head === '') return undefined;
   const chain = ['log', '-z', '--no-color', '--format=%H %P', `--max-count=${CHAIN}`] as const;
   const output = await runGit(status.git, [...chain, status.head, '--'], { signal });
   if ('failed' in output) return undefined;
@@ -132,7 +145,7 @@ async function earlierOf(
     const [id, parent, second] = line.split(' ');
     if (id !== expected || !parent || second !== undefined) return undefined;
     if (heads.has(parent)) {
-      const history = await readWhole(store, nameAt(status, status.git, parent));
+      const history = await readWhole(store, nameAt(status, status.git, parent), isLate);
       return history && { head: parent, history };
     }
     expected = parent;

@@ -1,4 +1,4 @@
-import { buildGraph } from '@ctx/repomap';
+import { buildGraph, rank } from '@ctx/repomap';
 import { describe, expect, it } from 'vitest';
 import type { FileRecord, PathFacts } from '../cache/record.js';
 import { mapGraph } from './map-graph.js';
@@ -58,6 +58,23 @@ describe('mapGraph', () => {
       paths: ['a.ts', 'b.css', 'package.json'],
     });
     expect(JSON.stringify(mapGraph()(treeOf(records, commits)))).toBe(JSON.stringify(fresh));
+  });
+
+  it('reads no history before somebody asks what changed together', () => {
+    let asked = 0;
+    const { records: all, history } = treeOf(records, commits);
+    const late = {
+      get commits() {
+        asked++;
+        return history.commits;
+      },
+    };
+    const graph = mapGraph()({ records: all, history: late });
+    rank(graph);
+    expect(asked).toBe(0);
+    expect(graph.coChange.targets).toHaveLength(2);
+    expect(graph.coChange).toBe(graph.coChange);
+    expect(asked).toBe(1);
   });
 
   it('is made once for a tree', () => {

@@ -28,7 +28,8 @@ export function mapGraph(): (tree: GraphTree) => RepoGraph {
       if (record.facts) facts.push(record.facts);
     }
     const manifests = manifestsOf(tree.records.values(), tree.repositories);
-    const graph = build({ facts, manifests, commits: tree.history.commits, paths });
+    const commits = { get: () => tree.history.commits };
+    const graph = build(Object.defineProperty({ facts, manifests, paths }, 'commits', commits));
     last = { tree, graph };
     return graph;
   };

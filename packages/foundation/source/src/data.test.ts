@@ -328,3 +328,17 @@ describe('values', () => {
     expect(having(({ values }) => values?.maker)).toEqual(['ruby']);
   });
 });
+
+describe('values', () => {
+  it('knows the languages in which any object may be a table, and calls that give a module', () => {
+    const scripts = ['javascript', 'tsx', 'typescript'];
+    expect(having(({ values }) => values?.places).toSorted()).toEqual(scripts);
+    expect(having(({ values }) => values?.modules).toSorted()).toEqual(scripts);
+    expect(having(({ values }) => values?.lends).toSorted()).toEqual(scripts);
+  });
+
+  it('has a letter for a way of every language that has any', () => {
+    for (const language of having(({ values }) => values?.tiers))
+      expect(dataOf(language)!.values!.tiers, language).toMatch(/^[smn-]{12,}$/);
+  });
+});

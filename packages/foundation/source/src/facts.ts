@@ -146,7 +146,7 @@ export interface Use {
   generic?: true | undefined;
   /** Written from the top (`::Name`), in a language where the modules around it are looked through else. */
   rooted?: true | undefined;
-  /** One of what it holds is called by its place: `handlers[key](…)`. */
+  /** One of what it holds is called by its place, there or from a local that keeps it: `handlers[key](…)`. */
   element?: true | undefined;
   /**
    * Where functions of one name are told apart by what they take: the arguments that a call writes, one a comma, each

@@ -198,12 +198,21 @@ export interface ValueNotation {
   readonly prototypes?: boolean | undefined;
   /** An expression that makes a value of a type; the group is the type. */
   readonly makes?: RegExp | undefined;
+  /**
+   * Members of a table that give what it holds at a place (`handlers.get(key)`), where any object may be a table and
+   * change at any time: that a call by its place runs a function is possible, and never sure.
+   */
+  readonly places?: Words | undefined;
+  /** A call that gives a module; the group is its specifier: `require('./part')`. */
+  readonly modules?: RegExp | undefined;
   /** A property is read by a call of its name: what a record is made of. */
   readonly readers?: boolean | undefined;
   /** Types around one whose members are reached through them all the same: `Optional`, `Promise`. */
   readonly wrappers?: Words | undefined;
   /** Members of the types around one, such as `Optional`, that give what is in them. */
   readonly hands?: Words | undefined;
+  /** Members that give what is in the type around to the function that is their argument: `promise.then((it) => …)`. */
+  readonly lends?: Words | undefined;
   /**
    * The header of a function that is called as a member of a type which it is no part of, below the header around
    * it; the group is the type.
@@ -244,7 +253,8 @@ export interface ValueNotation {
    * `n` not found, `-` no such way. A letter each: a field, one that the constructor is given, a local set to a new
    * object, a parameter, a field of a type above, the object itself, what a function gives, a type in another or one
    * of several, one name with several signatures, a member from elsewhere, a parameter of a function that is an argument
-   * of a call, a function in a table that is called by its place. A fixture in each language holds it.
+   * of a call, a function in a table that is called by its place, a member of a module. Ways at the end that no code of
+   * the language has may be left out. A fixture in each language holds it.
    */
   readonly tiers?: string | undefined;
 }

@@ -10,10 +10,10 @@ import type { SymbolNode } from '../symbols/table/symbol-table.js';
 
 /**
  * Why a place may use a definition: it has the name and nothing says what it means (`'name'`); it uses what
- * the definition overrides (`'overridden'`); it overrides the definition itself (`'overrides'`); it uses the type of a
- * member that the language calls by itself (`'protocol'`).
+ * the definition overrides (`'overridden'`); it overrides the definition itself (`'overrides'`); it calls a function of
+ * a table that holds it (`'held'`); it uses the type of a member that the language calls by itself (`'protocol'`).
  */
-export type MaybeReason = 'name' | 'overridden' | 'overrides' | 'protocol';
+export type MaybeReason = 'name' | 'overridden' | 'overrides' | 'held' | 'protocol';
 
 /** A definition, or a file's code outside of its definitions, that may use another, and may not. */
 export interface MaybeUse {
@@ -35,7 +35,7 @@ export interface MaybeUse {
 
 /**
  * Possible uses of definitions beside the known ones: the uses of their name that are bound to nothing, the uses of
- * what they override, what overrides them, and the uses of a type whose member the language calls by itself: those last. Not what is already reached, nor what another definition is meant by.
+ * what they override, what overrides them, the calls by a place in a table that holds them, and the uses of a type whose member the language calls by itself: those last. Not what is already reached, nor what another definition is meant by.
  *
  * @param targets nodes of the definitions
  * @param reached nodes that are known to use them
@@ -59,6 +59,10 @@ export function maybeUses(
     if (targets.has(override)) takeUsers(base, graph, take);
   }
   takeNames(graph, targets, facts, take);
+  for (const target of targets)
+    for (const { from, line, name, tier } of graph.usersOf(target))
+      if (SYMBOL_TIERS[tier] === 'name' && name !== graph.nodes[target]!.name)
+        take(from, line, name, 'held');
   for (const type of protocolTypes(targets, graph)) takeUsers(type, graph, take, 'protocol');
   const isLast = ({ why }: MaybeUse): number => Number(why === 'protocol');
   return [...uses.values()].sort(

@@ -20,7 +20,7 @@ describe('what a name before the dot says to be another', () => {
       'a.js',
       'class Store { parse(x) { return x } }\nmodule.exports = Store;',
       'b.js',
-      "const qs = require('qs'); import * as yaml from '@eemeli/yaml';\nfunction own() { return JSON.parse(''); }\nfunction two() { return qs.parse(''); }\nfunction three() { return yaml.parse(''); }\nfunction four(s) { return s.parse(''); }",
+      "const qs = require('qs'); import * as yaml from '@eemeli/yaml';\nfunction own() { return JSON.parse(''); }\nfunction two() { return qs.parse(''); }\nfunction three() { return yaml.parse(''); }\nfunction four(s) { return s.parse(''); }\nfunction five() { return require('ini').parse(''); }",
       'Store.parse',
       ['four'],
     ],

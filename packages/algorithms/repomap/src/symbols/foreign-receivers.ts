@@ -71,7 +71,8 @@ function localsOf({ specifier, bindings }: ImportFact, isFolder: boolean): strin
   // Go calls a package by the last part of its path where it has no other name here.
   if (isFolder)
     return bindings.length > 0 ? bindings.map(({ local }) => local) : [basename(specifier)];
-  return bindings.flatMap(({ imported, local }) =>
+  const locals = bindings.flatMap(({ imported, local }) =>
     WHOLE.has(imported) && local !== '*' ? [local] : [],
   );
+  return [...locals, `<"${specifier}">`];
 }

@@ -1,6 +1,6 @@
 import { projectResolver, type ResolveInput } from '@ctx/imports';
 import type { SourceFacts, Use } from '@ctx/source';
-import { familyOf, importIdiomOf } from '@ctx/source/languages';
+import { dataOf, familyOf, importIdiomOf } from '@ctx/source/languages';
 import { fitting, taking } from './fitting.js';
 import { foreignReceivers } from './foreign-receivers.js';
 import {
@@ -126,8 +126,10 @@ function bindUse(name: string, use: Use, binding: Binding): void {
     const meant = meaningOf(name, use, within, scope);
     if (use.kind === 'call' || use.element) {
       const node = isMeaning(meant) ? meant.node : undefined;
+      const isPossible = use.element && dataOf(file.language)?.values?.places !== undefined;
+      const tier = isPossible ? 'name' : 'receiver';
       for (const held of binding.held({ ...use, name, within, node }, scope))
-        addMeaning({ node: held, tier: 'receiver' }, within, { ...use, name }, binding);
+        addMeaning({ node: held, tier }, within, { ...use, name }, binding);
     }
     if (!isMeaning(meant) && binding.isOutside(name, use, file)) {
       noteOutside(name, within, binding);

@@ -87,22 +87,20 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
   const stars: string[] = [];
   const written = new Map<string, Target>();
   const packages: { fact: ImportFact; targets: readonly Target[] }[] = [];
-  const {
-    folderPackages: importsPackages,
-    opensModules,
-    dottedModules,
-  } = importIdiomOf(file.path) ?? {};
+  const idiom = importIdiomOf(file.path);
   for (const fact of file.imports) {
-    if (importsPackages) {
+    if (idiom?.folderPackages) {
       packages.push({ fact, targets: resolver.resolve(file, fact) });
       continue;
     }
+    // The module as a value, which no name holds: `require('./part').open()`.
+    bindings.set(`"${fact.specifier}"`, { fact, imported: '=' });
     for (const { imported, local } of fact.bindings) {
       const dotted =
-        dottedModules === true && imported === '*' && fact.specifier.startsWith(`${local}.`);
+        idiom?.dottedModules === true && imported === '*' && fact.specifier.startsWith(`${local}.`);
       if (local !== '*') bindings.set(dotted ? fact.specifier : local, { fact, imported });
     }
-    const isOpen = opensModules === true && fact.bindings.length === 0;
+    const isOpen = idiom?.opensModules === true && fact.bindings.length === 0;
     if (!isOpen && !fact.bindings.some(({ local }) => local === '*')) continue;
     for (const target of resolver.resolve(file, fact)) {
       if (target.names.every((name) => name === '*')) stars.push(target.path);

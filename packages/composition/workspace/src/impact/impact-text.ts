@@ -114,6 +114,7 @@ const WHY: Readonly<Record<MaybeUse['why'], string>> = {
   name: 'has the name; of what is not known',
   overridden: 'uses what it overrides',
   overrides: 'overrides it',
+  held: 'calls a function of a table that holds it',
   protocol: 'uses its type; the language may call it',
 };
 

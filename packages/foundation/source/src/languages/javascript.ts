@@ -29,6 +29,9 @@ export const SCRIPT_PROTOCOL = 'toString valueOf toJSON toLocaleString';
 export const SCRIPT_BUILTINS =
   'Array Boolean Buffer Date Error Function JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol WeakMap WeakSet console process';
 
+/** Calls that give a module of JavaScript and TypeScript. */
+export const SCRIPT_MODULES: RegExp = /^(?:require|import)\(\s*["']([^"'\n\\<>|`]+)["']\s*\)/;
+
 /** No call writes the name of a parameter, and a written result says that it is a promise. */
 export const SCRIPT_CALLERS: CallerSight = {
   besideResult: /\basync\s/g,
@@ -51,11 +54,14 @@ export const javascript: LanguageData = {
     builtins: SCRIPT_BUILTINS,
     prototypes: true,
     makes: /^Object\.create\(([\w$.]+)\.prototype\)/,
+    modules: SCRIPT_MODULES,
+    places: 'get',
     wrappers: 'Promise PromiseLike Readonly Partial Required',
+    lends: 'then',
     typed: 'colon',
     result: 'colon',
     documented: 'braces',
-    tiers: 'ssssssss-mms',
+    tiers: 'ssssssss-mmms',
   },
   callers: SCRIPT_CALLERS,
   dynamic: 'Reflect eval require.context import.meta.glob',

@@ -47,7 +47,7 @@ export const python: LanguageData = {
     typed: 'colon',
     result: 'arrow',
     enters: true,
-    tiers: 'ssssssss-sms',
+    tiers: 'ssssssss-smss',
   },
   // PEP 484: types are hints, and nothing asks for them when code runs.
   callers: { gradual: true },

@@ -5,6 +5,7 @@ import {
   SCRIPT_CONTROL,
   SCRIPT_IMPORTS,
   SCRIPT_LEXIS,
+  SCRIPT_MODULES,
   SCRIPT_PROTOCOL,
 } from './javascript.js';
 
@@ -20,7 +21,10 @@ export const tsx: LanguageData = {
   callers: SCRIPT_CALLERS,
   values: {
     builtins: SCRIPT_BUILTINS,
+    modules: SCRIPT_MODULES,
+    places: 'get',
     wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',
+    lends: 'then',
     typed: 'colon',
     result: 'colon',
     functions: { sign: '=>', arrow: '=>', fewer: true },

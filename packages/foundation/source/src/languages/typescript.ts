@@ -5,6 +5,7 @@ import {
   SCRIPT_CONTROL,
   SCRIPT_IMPORTS,
   SCRIPT_LEXIS,
+  SCRIPT_MODULES,
   SCRIPT_PROTOCOL,
 } from './javascript.js';
 
@@ -22,11 +23,14 @@ export const typescript: LanguageData = {
   syntaxCalls: 'then',
   values: {
     builtins: SCRIPT_BUILTINS,
+    modules: SCRIPT_MODULES,
+    places: 'get',
     wrappers: 'Promise PromiseLike Readonly Partial Required NonNullable',
+    lends: 'then',
     typed: 'colon',
     result: 'colon',
     functions: { sign: '=>', arrow: '=>', fewer: true },
-    tiers: 'ssssssssssss',
+    tiers: 'sssssssssssms',
   },
   callers: SCRIPT_CALLERS,
   dynamic: 'Reflect eval require.context import.meta.glob',

@@ -49,7 +49,7 @@ describe('declaredValue', () => {
     ['typescript', 'const it = make<A, B>(1);', 'make()'],
     ['typescript', 'const it = new Map<string, Store>();', '<Map>'],
     ['typescript', 'const it = x!.y?.z();', 'x.y.z()'],
-    ['typescript', "const it = await import('./a')", 'import()'],
+    ['typescript', "const it = await import('./a')", '<"./a">'],
     ['typescript', 'const it = () => make();', undefined],
     ['typescript', 'const it: (a: A) => B = f;', undefined],
     ['typescript', 'const it: A & B = f();', 'f()'],
@@ -60,7 +60,7 @@ describe('declaredValue', () => {
     ['typescript', 'const it = [new Store()];', undefined],
     ['typescript', 'const it = { store: 1 };', undefined],
     ['typescript', 'const it = make() // a note\n', 'make()'],
-    ['javascript', "var it = require('./a').b;", 'require().b'],
+    ['javascript', "var it = require('./a').b;", '<"./a">.b'],
     ['javascript', 'var it = exports = module.exports = {};', undefined],
     ['javascript', 'it = new (pick())();', undefined],
     ['python', 'it: Store = None\n', '<Store>'],
@@ -368,4 +368,15 @@ it.each([
   ['java', 'new Store() { void run() {} }.open();', '<Store>.open()'],
 ])('%s: the value of what is set up where it is made: %s', (language, text, value) => {
   expect(valueAt(text, 0, dataOf(language)!.values!)).toBe(value);
+});
+
+it.each([
+  ["require('./part').open();", '<"./part">.open()'],
+  ["await import( './part.js' );", '<"./part.js">'],
+  ['(await import("./part")).Part;', '<"./part">.Part'],
+  ['require(name).open();', 'require().open()'],
+  ["require('./a|b').open();", 'require().open()'],
+])('the value of a call that gives a module: %s', (text, value) => {
+  for (const language of ['javascript', 'typescript', 'tsx'])
+    expect(valueAt(text, 0, dataOf(language)!.values!)).toBe(value);
 });

@@ -99,6 +99,8 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   if (text[at] === '(') return groupAt(text, at, notation);
   const maker = notation.makes?.exec(text.slice(at, at + LONGEST));
   if (maker) return withMembers(text, at + maker[0].length, `<${maker[1]}>`, notation);
+  const module = notation.modules?.exec(text.slice(at, at + LONGEST));
+  if (module) return withMembers(text, at + module[0].length, `<"${module[1]}">`, notation);
   // Where `new` is a member of the type, it stands before nothing.
   const made = notation.maker === undefined ? /^new\s+/.exec(text.slice(at, at + 20)) : null;
   if (made !== null) at += made[0].length;

@@ -123,7 +123,7 @@ function createUseReader(
         own && values ? setTo(text, receiver!.head, { startIndex, endIndex }, values) : undefined,
       generic: identifiers.arity === true && text[endIndex] === '<',
       rooted: identifiers.rooted === true && text.startsWith('::', place.head - 2),
-      element: isElementCalled(text, endIndex),
+      element: isElementCalled(text, place, scan.values?.places),
       arguments: CALLS.has(as) ? argumentsAt?.(endIndex, hole) : undefined,
       owner: ownerAt(startIndex),
     };

@@ -58,9 +58,31 @@ describe('isElementCalled', () => {
     ['a[b', false],
     ['a[b;](c)', false],
   ])('%s', (text, isCalled) => {
-    expect(isElementCalled(text, 1)).toBe(isCalled);
+    expect(isElementCalled(text, { head: 0, endIndex: 1 })).toBe(isCalled);
+  });
+  it.each([
+    ['a.get(b)(c)', true],
+    ['a.get(b(1))?.(c)', true],
+    ['a?.get(b)!(c)', true],
+    ['a.get(b).call(c)', true],
+    ['a.get(b)', false],
+    ['a.has(b)(c)', false],
+    ['a.get', false],
+    ['f = a.get(b); f(c)', true],
+    ['f: F = a[b];\nf?.(c)', true],
+    ['f = a[b];\n\nx.f(c)', false],
+    ['f = a[b];\nff(c)', false],
+    ['  f = a[b];\n}\nf(c)', false],
+    ['x.f = a[b];\nf(c)', false],
+  ])('by members that give what is held, or from a local: %s', (text, isCalled) => {
+    const head = text.search(/\ba[.[?]/);
+    expect(isElementCalled(text, { head, endIndex: head + 1 }, 'get')).toBe(isCalled);
+    if (!/^a\[/.test(text)) expect(isElementCalled(text, { head, endIndex: head + 1 })).toBe(false);
   });
   it('looks no farther than some hundred characters', () => {
-    expect(isElementCalled(`a[${'b'.repeat(5_000)}](c)`, 1)).toBe(false);
+    const isCalled = (text: string): boolean =>
+      isElementCalled(text, { head: 4, endIndex: 5 }, 'get');
+    expect(isCalled(`f = a[${'b'.repeat(5_000)}](c)`)).toBe(false);
+    expect(isCalled(`f = a[b];${'x'.repeat(5_000)} f(c)`)).toBe(false);
   });
 });

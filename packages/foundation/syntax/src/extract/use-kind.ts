@@ -76,15 +76,59 @@ function isCalled(
   return false;
 }
 
-/** Whether the name before an offset holds functions of which one is called by its place: `[key](`, `[key].call(`. */
-export function isElementCalled(text: string, end: number): boolean {
-  if (text[end] !== '[') return false;
+/**
+ * Whether a name holds functions of which one is called by its place: `[key](`, `[key].call(`, and by the members that
+ * its language has for that, `.get(key)(`. With such members also what a local keeps: `run = handlers[key]; … run()`.
+ *
+ * @param places those members
+ */
+export function isElementCalled(
+  text: string,
+  { head, endIndex }: Pick<NamePlace, 'head' | 'endIndex'>,
+  places?: string | undefined,
+): boolean {
+  const end = elementEnd(text, endIndex, places);
+  if (end === undefined) return false;
+  if (CALLED.test(text.slice(end, end + 12))) return true;
+  return places !== undefined && isKeptAndCalled(text, head, end);
+}
+
+/** A call behind a place in a table. */
+const CALLED = /^!?(?: *\(|\?\.\(|\??\.(?:call|apply)\()/;
+
+/** Offset behind the place that is asked of the table before it. */
+function elementEnd(text: string, end: number, places: string | undefined): number | undefined {
+  const member = places && /^\??\.(\w+)(?=\()/.exec(text.slice(end, end + 24));
+  const isMember = member ? places.split(' ').includes(member[1]!) : false;
+  const open = isMember ? end + (member as RegExpExecArray)[0].length : end;
+  if (!isMember && text[open] !== '[') return undefined;
   let depth = 0;
-  for (let at = end; at < text.length && at < end + GENERIC; at++) {
-    if (text[at] === '[') depth++;
-    else if (text[at] === ']' && --depth === 0)
-      return /^!?(?: *\(|\?\.\(|\??\.(?:call|apply)\()/.test(text.slice(at + 1, at + 12));
-    else if (';{}\n'.includes(text[at]!)) return false;
+  for (let at = open; at < text.length && at < end + GENERIC; at++) {
+    if (text[at] === '[' || text[at] === '(') depth++;
+    else if ((text[at] === ']' || text[at] === ')') && --depth === 0) return at + 1;
+    else if (';{}\n'.includes(text[at]!)) return undefined;
+  }
+  return undefined;
+}
+
+/** Characters behind a statement in which what it keeps is looked for. */
+const KEPT = 800;
+
+/** Whether a statement keeps what ends at an offset in a local that the lines of its block call. */
+function isKeptAndCalled(text: string, head: number, end: number): boolean {
+  const line = text.slice(Math.max(text.lastIndexOf('\n', head - 1) + 1, head - GENERIC), head);
+  const before = line.trimEnd();
+  const name = /(?:^|[\s(])([\w$]+)(?::[^=;:]*)?$/.exec(before.slice(0, -1).trimEnd())?.[1];
+  if (name === undefined || !before.endsWith('=')) return false;
+  const lines = text.slice(end, end + KEPT).split('\n');
+  const indent = line.length - line.trimStart().length;
+  const outside = lines.findIndex(
+    (one, at) => at > 0 && one.trim() !== '' && one.length - one.trimStart().length < indent,
+  );
+  const block = lines.slice(0, outside < 0 ? lines.length : outside).join('\n');
+  for (let at = block.indexOf(name); at >= 0; at = block.indexOf(name, at + 1)) {
+    const isWhole = !/[\w$.]/.test(block[at - 1] ?? ' ');
+    if (isWhole && CALLED.test(block.slice(at + name.length, at + name.length + 12))) return true;
   }
   return false;
 }

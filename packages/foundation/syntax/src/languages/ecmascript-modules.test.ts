@@ -178,18 +178,20 @@ describe('javascript modules', () => {
     const text = [
       'exports.a = 1;',
       'module.exports.b = local;',
+      'exports.run = function named() {};',
       "module.exports = { c, d: other, e() {}, 'quoted': 1, ...require('./more') };",
       'other.exports = 1;',
     ].join('\n');
     expect(await exportsOf('javascript', text)).toEqual([
       '1 a',
       '2 b is local',
-      '3 =',
-      '3 c',
-      '3 d is other',
-      '3 e',
-      '3 quoted',
-      '3 * from ./more',
+      '3 run',
+      '4 =',
+      '4 c',
+      '4 d is other',
+      '4 e',
+      '4 quoted',
+      '4 * from ./more',
     ]);
   });
 

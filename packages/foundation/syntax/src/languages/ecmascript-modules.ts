@@ -195,7 +195,9 @@ function objectExport(member: Node, source: Source): ExportFact[] {
 }
 
 function localOf(value: Node | undefined, name: string, source: Source): { local?: string } {
-  const named = value?.type === 'identifier' ? value : field(value, 'name');
+  // A function that is the whole module is known by its own name, any other by its key.
+  const own = name === '=' ? field(value, 'name') : undefined;
+  const named = value?.type === 'identifier' ? value : own;
   const local = named && source.of(named);
   return local === undefined || local === name ? {} : { local };
 }

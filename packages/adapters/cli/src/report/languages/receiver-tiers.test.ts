@@ -64,7 +64,9 @@ const fixtures = readdirSync(FIXTURES).map((file) => file.replace('.txt', ''));
 it.each(fixtures)(
   '%s: a sure use where the table says so, and never one of another type',
   async (language) => {
-    expect(await lettersOf(language)).toBe(dataOf(language)?.values?.tiers);
+    expect(await lettersOf(language)).toBe(
+      dataOf(language)?.values?.tiers?.padEnd(RECEIVER_WAYS.length, '-'),
+    );
   },
 );
 

@@ -17,6 +17,7 @@ export const RECEIVER_WAYS = [
   'embedded',
   'given',
   'held',
+  'module',
 ] as const;
 
 /** The meaning of each way, as the head of the table gives it. */
@@ -33,6 +34,7 @@ const MEANINGS: Readonly<Record<(typeof RECEIVER_WAYS)[number], string>> = {
   embedded: 'a member from elsewhere: embedded, mixed in, inherited, an extension',
   given: 'a parameter of a function that is an argument of a call',
   held: 'a function in a table, called by its place: an edge to each',
+  module: 'a member of a module that a name or a call gives',
 };
 
 const TIERS: Readonly<Record<string, ReceiverTier>> = { s: 'sure', m: 'may', n: 'not' };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { extracted, ownedEdges } from '../../../test/extracted.js';
 import type { Project } from '../../../test/project.js';
+import { symbolImpact } from '../../impact/symbol-impact.js';
 import type { Names } from '../meaning/names.js';
 import { openSymbols } from '../open-symbols.js';
 import { symbolGraph } from '../symbol-graph.js';
@@ -45,7 +46,7 @@ const PYTHON: Project = {
 
 const heldEdges = async (project: Project, target: RegExp): Promise<string[]> =>
   ownedEdges(symbolGraph(await extracted(project)))
-    .filter((edge) => target.test(edge) && edge.endsWith('(receiver)'))
+    .filter((edge) => target.test(edge) && /\((?:receiver|name)\)$/.test(edge))
     .sort();
 
 it('JavaScript: entries of an object, members of the own object and other names that are called', async () => {
@@ -157,9 +158,10 @@ const TABLES: Project = {
 it('calls each function of a table of which one is called by its place, also from another file', async () => {
   const of = (name: string) => heldEdges(TABLES, new RegExp(`> (?:handlers\\.)?${name} `));
   const all = ['called', 'far', 'here', 'module'];
-  expect(await of('stop')).toEqual(all.map((user) => `${user} > stop (receiver)`));
-  expect(await of('own')).toEqual(all.map((user) => `${user} > handlers.own (receiver)`));
-  expect(await of('begin')).toEqual([...all, 'named'].map((user) => `${user} > begin (receiver)`));
+  const byPlace = (name: string): string[] => all.map((user) => `${user} > ${name} (name)`);
+  expect(await of('stop')).toEqual(byPlace('stop'));
+  expect(await of('own')).toEqual(byPlace('handlers.own'));
+  expect(await of('begin')).toEqual([...byPlace('begin'), 'named > begin (receiver)']);
   expect(await of('apart')).toEqual(['run > apart (receiver)']);
 });
 
@@ -171,6 +173,31 @@ it('finds who calls by a place when only the function is asked for', async () =>
     expect(found).toEqual(expect.arrayContaining(['called', 'far', 'here', 'module']));
     expect(found).not.toContain('read');
   }
+});
+
+it.each([
+  ['a map', 'function go(key) { table.get(key)(1); }'],
+  ['a map that may have nothing there', 'function go(key) { table.get(key)?.(1); }'],
+  ['a local', 'function go(key) {\n  const run = table.get(key);\n  if (run) run(1);\n}'],
+  ['a local with a default', 'function go(key) {\n  const run = kept[key] ?? none;\n  run(1);\n}'],
+])('says that a call by the place in a table may be a use: %s', async (_, call) => {
+  const text = [
+    'function begin() {}',
+    "const table = new Map([['a', begin]]);",
+    'const kept = { a: begin };',
+    'function none() {}',
+    call,
+    'function above(key) { go(key); }',
+    'function other(key) {\n  const run = kept[key];\n  return run;\n}',
+    'function run() {}',
+  ].join('\n');
+  const input = await extracted({ 'app.js': text });
+  const subject = { path: 'app.js', name: 'begin' };
+  const { reached, maybe } = symbolImpact(openSymbols(input), subject, input.facts, {
+    depth: 1,
+  });
+  expect(reached.map(({ name }) => name)).toEqual(['table', 'kept']);
+  expect(maybe.map(({ name, why }) => `${name} ${why}`)).toEqual(['go held']);
 });
 
 it.each([

@@ -137,10 +137,11 @@ function typeNamed(written: string, within: Place, names: Names, place: Lookup):
     const own = ownType(within, names, place);
     return own === undefined ? undefined : { node: own, instance: true };
   }
-  const node = /^\w+$/.test(path)
+  const node = /^(?:\w+|".*")$/.test(path)
     ? typeCalled(path, within, names, place.table)
     : nodeOf(path, within, names, 'type');
   if (node === undefined) return undefined;
+  if (path.startsWith('"')) return asValue(node, false, place);
   if (TYPES.has(place.table.nodes[node]!.kind))
     return { node: place.twins.of(node, Number(count)), instance: true };
   // Another name of a type: `const Store = shop.Store`.
@@ -178,6 +179,8 @@ function givenValue(called: ValueText, given: Given, start: Start): Value | unde
   const cut = LAST.exec(called);
   if (own !== undefined || cut === null) return own;
   const of = evaluate(cut[1]!, start.within, start.names, place, steps + 1);
+  const lends = dataOf(start.names.file.language)?.values?.lends?.split(' ');
+  if (of !== undefined && given.at === 0 && lends?.includes(cut[2]!)) return of;
   const extending = (of ? eachAlternative(of) : []).flatMap(({ node }) => {
     const found = extensions.of(new Set(upwards(node, place.supertypes)), cut[2]!);
     return found === undefined ? [] : [{ node: found, isMember: true }];

@@ -124,3 +124,47 @@ it('JavaScript: the function that a module is, through a module that hands it on
   expect(own.filter((edge) => edge.startsWith('go'))).toEqual([]);
   expect(own).toEqual(told.filter((edge) => edge.startsWith('run')));
 });
+
+it('JavaScript, TypeScript: members of a module that a call gives', async () => {
+  const module = [
+    'function local() {}',
+    'module.exports.run = function () {};',
+    'module.exports.given = local;',
+    'exports.named = function other() {};',
+    'class Store { open() {} }',
+    'module.exports.Store = Store;',
+  ].join('\n');
+  const edges = ownedEdges(
+    symbolGraph(
+      await extracted({
+        'lib/part.js': module,
+        'lib/other.js': 'exports.run = () => {}; class Store { open() {} }',
+        'lib/whole.js': 'module.exports = class Whole { close() {} };',
+        'app.js': [
+          "function one() { require('./lib/part').run(); }",
+          "function two() { const part = require('./lib/part'); part.given(); part.named(); }",
+          "function three() { const store = new (require('./lib/part').Store)(); }",
+          "function four() { const { Store } = require('./lib/part'); }",
+          "function five() { require('./lib/none').run(); require('package').run(); }",
+          "function six() { const Whole = require('./lib/whole'); new Whole().close(); }",
+        ].join('\n'),
+        'app.ts': [
+          "async function seven() { (await import('./lib/part')).run(); }",
+          "async function eight() { const part = await import('./lib/part'); new part.Store().open(); }",
+          "function nine() { import('./lib/part').then((part) => part.run()); }",
+        ].join('\n'),
+      }),
+    ),
+  ).filter((edge) => /^(?:one|two|three|four|five|six|seven|eight|nine) >/.test(edge));
+  expect(edges).toEqual([
+    'one > run (receiver)',
+    'two > local (receiver)',
+    'two > named (receiver)',
+    'three > Store (receiver)',
+    'six > Whole.close (receiver)',
+    'seven > run (receiver)',
+    'eight > Store (receiver)',
+    'eight > Store.open (receiver)',
+    'nine > run (receiver)',
+  ]);
+});

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { extracted } from '../../test/extracted.js';
 import type { Project } from '../../test/project.js';
+import { buildGraph } from '../graph/build-graph.js';
+import { dependents } from '../graph/dependents.js';
 import { symbolImpact } from '../impact/symbol-impact.js';
 import { openSymbols } from './open-symbols.js';
 import { symbolGraph } from './symbol-graph.js';
@@ -72,6 +74,10 @@ describe('openSymbols', () => {
       const backwards = whole.nodes.map((_, i) => whole.nodes.length - 1 - i);
       for (const node of backwards) expect(asRead.usersOf(node)).toEqual(used[node]);
       for (const node of backwards) expect(openSymbols(input).usersOf(node)).toEqual(used[node]);
+      const graph = buildGraph(input);
+      const importersOf = (to: string) => dependents(graph, to).map(({ path }) => path);
+      const asStated = openSymbols({ ...input, importersOf });
+      for (const node of backwards) expect(asStated.usersOf(node)).toEqual(used[node]);
       for (const { name } of whole.nodes)
         expect(asRead.overridesOf(name)).toEqual(whole.overridesOf(name));
     });

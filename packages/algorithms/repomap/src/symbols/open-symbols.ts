@@ -19,6 +19,8 @@ export interface OpenSymbolsInput extends ResolveInput {
    * often is slow, `false` for one that has it is wrong. Default: they are read.
    */
   mayMention?: ((file: SourceFacts, text: string) => boolean) | undefined;
+  /** The files with a statement that leads to a file. Default: any may have one, by any name it gives to a module. */
+  importersOf?: ((path: string) => Iterable<string>) | undefined;
 }
 
 /** The definitions of a project, who uses them, and where their names stand. */
@@ -42,7 +44,11 @@ export function openSymbols(input: OpenSymbolsInput): OpenSymbols {
   const binding = symbolBinding(table, input, (name, use) => noteWritten(names, name, use));
   const mayMention = input.mayMention && onceEach(input.mayMention);
   const bind = namesBinder(table, binding, mayMention);
-  const { closure, namesOf, namesInFile, typesMadeBy } = symbolNames(table, mayMention);
+  const { importersOf } = input;
+  const { closure, namesOf, namesInFile, typesMadeBy } = symbolNames(table, {
+    mayName: mayMention,
+    importersOf,
+  });
   const byPath = new Map(table.files.map((file) => [file.path, file]));
   const coarse = new Map<string, boolean>();
   const cache = new Map<number, readonly SymbolUse[]>();

@@ -27,6 +27,29 @@ describe('symbolNames', () => {
     expect([...names]).toEqual(expect.arrayContaining(['any', 'shop_cart', 'shop-cart', 'lib']));
   });
 
+  it('takes of the names of whole modules those in files that import the one, by others perhaps', async () => {
+    const { facts } = await extracted({
+      'one.ts': 'export default function one() {}',
+      'two.ts': 'export default function two() {}',
+      'index.ts': "export { default as shared } from './one'",
+      'use.ts': "import first from './one'\nimport second from './two'\nfirst(second)",
+      'far.ts': "import { shared } from './index'\nimport far from './index'\nshared(far)",
+      'else.ts': "import third from './two'\nthird()",
+    });
+    const table = symbolTable(facts);
+    const importers = new Map([
+      ['one.ts', ['index.ts', 'use.ts']],
+      ['two.ts', ['use.ts', 'else.ts']],
+      ['index.ts', ['far.ts']],
+    ]);
+    const { namesOf } = symbolNames(table, { importersOf: (path) => importers.get(path) ?? [] });
+    const one = table.nodes.findIndex(({ name }) => name === 'one');
+    const names = [...namesOf(one)];
+    expect(names).toEqual(expect.arrayContaining(['one', 'first', 'shared', 'far']));
+    expect(names).not.toContain('third');
+    expect([...symbolNames(table).namesOf(one)]).toContain('third');
+  });
+
   it('says of which type a constructor makes one', async () => {
     const { facts } = await extracted({
       'a.py': 'class Box:\n  def __init__(self): pass\n  def open(self): pass\n',

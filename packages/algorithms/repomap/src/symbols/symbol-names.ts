@@ -1,4 +1,5 @@
 import type { SourceFacts } from '@ctx/source';
+import { importIdiomOf } from '@ctx/source/languages';
 import { basename, dirname } from '@ctx/source/paths';
 import { append } from '@ctx/text/collections';
 import type { SymbolTable } from './table/symbol-table.js';
@@ -12,6 +13,14 @@ const WHOLE: readonly string[] = ['*', '=', 'default'];
 
 /** The name of the definition that `module.exports = function …` makes. */
 const EXPORTS = 'exports';
+
+/** What is known of the files whose names are looked for; where something is absent, all are read, or all count. */
+export interface FilesNaming {
+  /** Whether a file may have a name; what says no is not read. */
+  readonly mayName?: ((file: SourceFacts, name: string) => boolean) | undefined;
+  /** The files with a statement that leads to a file. */
+  readonly importersOf?: ((path: string) => Iterable<string>) | undefined;
+}
 
 /** Says by which names a definition can be used. */
 export interface SymbolNames {
@@ -27,12 +36,10 @@ export interface SymbolNames {
 
 /**
  * The names of definitions, by what statements of imports and exports call them besides: too many at most.
- *
- * @param mayName whether a file may have a name; what says no is not read. Default: any may
  */
 export function symbolNames(
   table: SymbolTable,
-  mayName?: ((file: SourceFacts, name: string) => boolean) | undefined,
+  { mayName, importersOf }: FilesNaming = {},
 ): SymbolNames {
   const { files, nodes, definition } = table;
   const others = otherNames(files);
@@ -45,12 +52,16 @@ export function symbolNames(
     if (meant !== undefined && meant !== nodes[node]!.name)
       append(others, meant, nodes[node]!.name);
   }
-  const closure = (names: readonly string[]): ReadonlySet<string> => {
+  const wholeNames = importersOf && wholeNamesBy(importersOf, files);
+  const closure = (names: readonly string[], path?: string): ReadonlySet<string> => {
+    const statedNames =
+      path !== undefined && importIdiomOf(path)?.closedNamespaces ? wholeNames : undefined;
     const reachedNames = new Set(names);
     for (const name of reachedNames) {
-      const isWhole = WHOLE.includes(name) || name === EXPORTS;
-      for (const one of isWhole ? WHOLE : []) reachedNames.add(one);
-      for (const other of others.get(name) ?? []) reachedNames.add(other);
+      const isWhole = WHOLE.includes(name);
+      for (const one of isWhole || name === EXPORTS ? WHOLE : []) reachedNames.add(one);
+      const stated = isWhole ? statedNames?.(path!) : undefined;
+      for (const other of stated ?? others.get(name) ?? []) reachedNames.add(other);
     }
     return reachedNames;
   };
@@ -62,10 +73,10 @@ export function symbolNames(
   };
   const heldBy = holdersIn(table, mayName);
   return {
-    closure,
+    closure: (names) => closure(names),
     namesOf: (node) => {
       const { path, index } = nodes[node]!;
-      return closure(index === undefined ? moduleNames(path) : namesBy(node, heldBy));
+      return closure(index === undefined ? moduleNames(path) : namesBy(node, heldBy), path);
     },
     namesInFile: (node) => {
       const file = [table.fileOf(node)!];
@@ -85,6 +96,57 @@ function moduleNames(path: string): string[] {
   const [stem = ''] = basename(path).split('.');
   const spelled = [stem, ...folders].flatMap((name) => [name, name.replaceAll('-', '_')]);
   return [...WHOLE, ...spelled.filter((name) => name !== '')];
+}
+
+/**
+ * The names that statements give to a file as a whole, or to what it exports without a name: in the files that import
+ * it, and in those that import one which hands something on. In a project most such names are of other modules.
+ */
+function wholeNamesBy(
+  importersOf: (path: string) => Iterable<string>,
+  files: readonly SourceFacts[],
+): (path: string) => ReadonlySet<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const statedIn = kept((path) => statedNames(byPath.get(path)));
+  return kept((path) => {
+    const names = new Set<string>();
+    const leading = new Set([path]);
+    for (const at of leading)
+      for (const importer of importersOf(at)) {
+        const { wholes, handsOn } = statedIn(importer);
+        for (const name of wholes) names.add(name);
+        if (handsOn) leading.add(importer);
+      }
+    return names;
+  });
+}
+
+/** The names that the statements of a file give to modules as wholes, and whether it hands something on. */
+function statedNames(
+  { imports, exports }: Pick<SourceFacts, 'imports' | 'exports'> = { imports: [], exports: [] },
+): {
+  wholes: string[];
+  handsOn: boolean;
+} {
+  const bindings = imports.flatMap((one) => one.bindings);
+  const brought = new Set(bindings.map(({ local }) => local));
+  const imported = bindings.filter((one) => WHOLE.includes(one.imported));
+  const handed = exports.filter(({ local }) => local !== undefined && WHOLE.includes(local));
+  return {
+    wholes: [...imported.map(({ local }) => local), ...handed.map(({ name }) => name)],
+    handsOn: exports.some(
+      ({ name, local = name, specifier }) => specifier !== undefined || brought.has(local),
+    ),
+  };
+}
+
+/** A function whose answers are kept. */
+function kept<T>(answer: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>();
+  return (path) => {
+    if (!known.has(path)) known.set(path, answer(path));
+    return known.get(path)!;
+  };
 }
 
 /** By each name those that statements give to what has it: `import { a as b }`, `export { b as c }`. */

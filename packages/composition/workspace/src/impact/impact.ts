@@ -218,13 +218,21 @@ export async function symbolsOf({ facts, files, manifests }: SymbolSources): Pro
   });
 }
 
-/** The same, with uses that are bound when somebody asks for them. */
-export async function usesOf({ facts, files, manifests }: SymbolSources): Promise<OpenSymbols> {
+/**
+ * The same, with uses that are bound when somebody asks for them.
+ *
+ * @param importersOf the files that depend on a file: fewer names are looked for where it is known
+ */
+export async function usesOf(
+  { facts, files, manifests }: SymbolSources,
+  importersOf?: (path: string) => Iterable<string>,
+): Promise<OpenSymbols> {
   return openSymbols({
     facts,
     manifests: await manifests(),
     paths: files.map(({ path }) => path),
     mayMention,
+    importersOf,
   });
 }
 

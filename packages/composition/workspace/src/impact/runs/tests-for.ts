@@ -12,6 +12,7 @@ import {
 import { importIdiomOf } from '@ctx/source/languages';
 import { isCode } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
+import { append } from '@ctx/text/collections';
 import type { PathFacts } from '@ctx/tree';
 import { type UnreadFile, unreadBeside } from '@ctx/tree/remarks';
 import type { ChangedFile } from '@ctx/tree/view';
@@ -143,9 +144,20 @@ async function runsOf(
 ): Promise<RunGraph> {
   const graph = await sources.graph();
   const mayBeWhole = wholeModules(graph, sources.facts);
-  const imported = new Set(Array.from(graph.edges.targets, (file) => graph.files[file]!.path));
-  const isImported = (path: string): boolean => imported.has(path);
-  return runGraph(await usesOf(sources), sources.facts, { isBeside, mayBeWhole, isImported });
+  const importers = importersIn(graph);
+  const isImported = (path: string): boolean => importers.has(path);
+  const symbols = await usesOf(sources, (path) => importers.get(path) ?? []);
+  return runGraph(symbols, sources.facts, { isBeside, mayBeWhole, isImported });
+}
+
+/** Of each file that is imported those that import it. */
+function importersIn({ files, edges: { offsets, targets } }: RepoGraph): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  files.forEach(({ path: from }, file) => {
+    for (const target of targets.slice(offsets[file], offsets[file + 1]))
+      append(importers, files[target]!.path, from);
+  });
+  return importers;
 }
 
 /** The files that depend on a file, and the file itself: a test may stand in it. */

@@ -41,6 +41,8 @@ export interface RankedFile {
   frames?: readonly number[] | undefined;
   /** Its definitions and passages with their worth; without them passages and frames decide. */
   places?: readonly Place[] | undefined;
+  /** 1-based line that is shown, where an answer is long enough, however little it weighs: the file has joined the task's. */
+  joins?: number | undefined;
   /** Its section stands behind those of other files, whatever its rank: settings, for a task about code. */
   last?: boolean | undefined;
 }

@@ -69,9 +69,9 @@ export interface Portion {
   cost: number;
   /**
    * It holds a line that the task names, or that has changed; it stands around such a line; or the task
-   * names exactly this definition.
+   * names exactly this definition. Or it holds, or stands around, the line for which its file has joined.
    */
-  named?: 'line' | 'near' | 'name' | undefined;
+  named?: 'line' | 'near' | 'name' | 'joins' | undefined;
   /** Place of the first named line in the order of the file's `frames`, with `named: 'line'`. */
   nearness?: number | undefined;
   /** It holds imports alone: it follows other lines of its file. */
@@ -100,11 +100,11 @@ export function portionsOf(
   const text = sourceLines(source.text);
   const places = file.places ?? placesOf(file, source, { rank, lines: text, names });
   const worth = places.reduce((sum, { score }) => sum + score, 0);
-  const { frames = [] } = file;
+  const { frames = [], joins } = file;
   const all = text.length === 0 ? [] : [{ startLine: 1, endLine: text.length }];
   return [
     path,
-    ...places.flatMap((place) => portionsOfPlace(place, { file: rank, text, frames })),
+    ...places.flatMap((place) => portionsOfPlace(place, { file: rank, text, frames, joins })),
     {
       file: rank,
       kind: 'rest',
@@ -122,12 +122,14 @@ interface Reading {
   text: readonly string[];
   /** Lines that the task names. */
   frames: readonly number[];
+  /** See {@link RankedFile}. */
+  joins: number | undefined;
 }
 
-function portionsOfPlace(place: Place, { file, text, frames }: Reading): Portion[] {
+function portionsOfPlace(place: Place, { file, text, frames, joins }: Reading): Portion[] {
   const stub = stubOf(place, text);
   const about = { file, block: blockOf(place), ...(stub && { stub }) };
-  const parts = nearLines(place.parts, frames);
+  const parts = nearLines(place.parts, joins === undefined ? frames : [joins]);
   const bodies = parts.map(({ ranges: own, share, named: how }): Portion => {
     // A part of a long definition begins with the line that names it, and those that lead to the part.
     const signature =
@@ -137,7 +139,8 @@ function portionsOfPlace(place: Place, { file, text, frames }: Reading): Portion
             ...enclosingLines(own[0]?.startLine ?? stub.line, stub.line, text),
           ]
         : [];
-    const named = how ?? (place.named ? 'name' : undefined);
+    const near = how !== undefined && joins !== undefined ? 'joins' : how;
+    const named = near ?? (place.named ? 'name' : undefined);
     return {
       ...about,
       kind: 'body',

@@ -50,6 +50,17 @@ describe('orderPortions', () => {
     expect(ordered([likely, ...twice, name, line])).toEqual([line, name, likely, ...twice]);
   });
 
+  it('lets a file that joins show its lines behind the first 1,500 tokens, and the next one behind as many more', () => {
+    const bodies = [1, 2, 3].map((k) => body({ worth: 10_000 - k, cost: 1000 }));
+    const joins = (file: number, worth: number) => body({ file, worth, named: 'joins' });
+    const [first, around, second] = [joins(1, 0.2), joins(1, 0.1), joins(2, 0.01)];
+    expect(ordered([second!, around!, ...bodies, first!])).toEqual([
+      ...[bodies[0], bodies[1], first, around, bodies[2], second],
+    ]);
+    const likely = body({ file: 1, worth: 99, named: 'joins' });
+    expect(ordered([...bodies, likely])).toEqual([likely, ...bodies]);
+  });
+
   it('lets named ones take no more than their room', () => {
     const likely = body({ worth: 9 });
     const long = body({ file: 1, worth: 0.1, cost: 5000, named: 'line' });

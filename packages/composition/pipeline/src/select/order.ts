@@ -5,7 +5,7 @@ import { byWorth, type PricedPortion } from './by-worth.js';
 /** Tokens that naming the next file takes. */
 const NEXT_COST = 20;
 
-/** Tokens after which one more of them is named: some hundredth of the text. */
+/** Tokens after which one more of them is named, and one more file joins: some hundredth of the text. */
 const NEXT_STEP = 1500;
 
 /** Files that are named as next, each with a reason. */
@@ -55,6 +55,7 @@ export function orderPortions(portions: readonly Portion[]): OrderedPortions {
   };
 }
 
+// Locals: what stands so far, and what follows a portion by its own rule.
 function* inOrder(portions: readonly Portion[]): Generator<Portion> {
   const done = new Set<Portion>();
   let [cost, next] = [0, 0];
@@ -71,11 +72,15 @@ function* inOrder(portions: readonly Portion[]): Generator<Portion> {
   const names = nameQueue(of('stub'));
   const paths = new Map(of('path').map((path) => [path.file, path]));
   const headings = new Map(Array.from(paths.values(), ({ file, cost }) => [file, cost]));
-  const isNamed = portions.some(({ kind, named }) => kind === 'body' && named !== undefined);
-  for (const { portion, cost: tokens } of namedFirst(byWorth(of('body'), headings), isNamed)) {
+  const bodies = of('body');
+  const isNamed = bodies.some(({ named }) => named !== undefined && named !== 'joins');
+  const joining = joinQueue(bodies);
+  for (const { portion, cost: tokens } of namedFirst(byWorth(bodies, headings), isNamed)) {
+    if (done.has(portion)) continue;
     yield* put(portion, tokens);
     names.show(portion);
     for (let name = names.next(cost); name !== undefined; name = names.next(cost)) yield* put(name);
+    for (const own of joining(cost)) if (!done.has(own)) yield* put(own);
   }
   const all = sorted(portions);
   for (const portion of all) if (portion.kind === 'stub' && !done.has(portion)) yield* put(portion);
@@ -165,6 +170,14 @@ function nameQueue(stubs: readonly Portion[]) {
       return stub;
     },
   };
+}
+
+/** The lines of files that join, likeliest first: those of one more file each {@link NEXT_STEP} tokens. */
+function joinQueue(bodies: readonly Portion[]): (cost: number) => readonly Portion[] {
+  const joins = bodies.filter(({ named }) => named === 'joins');
+  const files = [...groupBy(joins, ({ file }) => file).values()];
+  let joined = 0;
+  return (cost) => (cost < (joined + 1) * NEXT_STEP ? [] : (files[joined++] ?? []));
 }
 
 /** Most worth per token first; ties in the order of files, then lines. */

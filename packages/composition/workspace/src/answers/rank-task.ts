@@ -18,6 +18,7 @@ import type { LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile, Manifest } from '@ctx/tree/view';
+import { withBorderTests } from './border-tests.js';
 import {
   type ExpectedNames,
   expectedFiles,
@@ -98,6 +99,7 @@ export interface TaskRanking {
  *
  * @throws RangeError when a path of `focus` is not a file of the workspace.
  */
+// Locals: what each stage hands to the next ones.
 export async function rankTask(
   task: string,
   workspace: TaskSources,
@@ -105,7 +107,9 @@ export async function rankTask(
 ): Promise<TaskRanking> {
   checkFocus(focus, workspace);
   const facts = factsByPath(workspace);
-  const { index, commits, kept } = await searchScope(task, workspace, { focus, home });
+  const first = focus[0] === undefined ? undefined : repositoryOf(focus[0]);
+  const at = home ?? first ?? workspace.roots?.find(({ atHand }) => atHand)?.name;
+  const { index, commits, kept } = await searchScope(task, workspace, at);
   const { query, corpus, documents, ...search } = searchedWith(task, namesIn(expect), (asked) =>
     searched(asked, { index, facts, commits, kept }),
   );
@@ -113,7 +117,8 @@ export async function rankTask(
     ...{ facts, commits, index },
     names: saidNames(corpus.query),
   });
-  const ranked = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
+  const found = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
+  const ranked = await withBorderTests(found, workspace, at);
   const { changed, related, others } = await changedFirst(ranked, changes, workspace);
   const files = [...changed, ...related, ...others].slice(0, CANDIDATES);
   const texts = await readSources(files, workspace, facts);
@@ -136,13 +141,7 @@ export async function rankTask(
 }
 
 /** The files and commits among which a task is looked for: those of the repositories that it is about. */
-async function searchScope(
-  task: string,
-  workspace: TaskSources,
-  { focus, home }: Pick<TaskRankingOptions, 'focus' | 'home'>,
-) {
-  const first = focus?.[0];
-  const at = home ?? (first === undefined ? undefined : repositoryOf(first));
+async function searchScope(task: string, workspace: TaskSources, at: string | undefined) {
   const scope = await taskScope(readQuery(task), workspace, at);
   const all = await workspace.history();
   return {

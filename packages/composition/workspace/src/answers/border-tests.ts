@@ -1,0 +1,64 @@
+import { repositoryOf } from '@ctx/imports/repositories';
+import { impact } from '@ctx/repomap';
+import { isCode, roleOf } from '@ctx/source/roles';
+import type { Sources } from './sources.js';
+import type { ScoredFile } from './task-files.js';
+
+/** First sources of an answer of which tests in other repositories are looked for. */
+const TESTED = 3;
+
+/** Imports from a test to what it tests: the command that it runs, a part of that, what this one is made of. */
+const STEPS = 3;
+
+/** Tests that join an answer, and the files before them: they are among the first ten. */
+const [JOINING, BEFORE] = [3, 6] as const;
+
+/**
+ * Files of all repositories from which on no test joins: where exports were edited, the graph is built anew, which
+ * takes some seconds of so many.
+ */
+const MOST_FILES = 5_000;
+
+/** The parts of a workspace that say how files of its repositories depend on each other. */
+type BorderSources = Pick<Sources, 'roots' | 'files' | 'count' | 'graph'>;
+
+/**
+ * The ranked files, among the first of which are tests of other repositories that reach the first sources by imports:
+ * what one repository changes is tested by those that are built on it, whose tests say little of its words.
+ *
+ * @param ranked best first
+ * @param home name of the repository at hand, whose own tests are found beside its files (default: that of each source)
+ */
+export async function withBorderTests(
+  ranked: readonly ScoredFile[],
+  { roots = [], files, count, graph }: BorderSources,
+  home?: string,
+): Promise<readonly ScoredFile[]> {
+  if (roots.length < 2 || (count ?? files.length) > MOST_FILES) return ranked;
+  const sources = ranked.filter(({ path }) => isCode(path) && roleOf(path) === 'source');
+  const testedBy = new Map<string, string>();
+  const all = await graph();
+  for (const { path: of } of sources.slice(0, TESTED))
+    for (const { path } of impact(all, of, { depth: STEPS }))
+      if (isTestBeyond(path, home ?? repositoryOf(of)) && !testedBy.has(path))
+        testedBy.set(path, of);
+  const joining = ranked.filter(({ path }) => testedBy.has(path)).slice(0, JOINING);
+  const late = new Set(joining.filter((file) => ranked.indexOf(file) >= BEFORE));
+  const others = ranked.filter((file) => !late.has(file));
+  const joined = Array.from(late, (file) => ({
+    ...file,
+    reasons: [`reaches ${testedBy.get(file.path)} by imports`, ...file.reasons],
+    joins: bestLine(file),
+  }));
+  return [...others.slice(0, BEFORE), ...joined, ...others.slice(BEFORE)];
+}
+
+function isTestBeyond(path: string, home: string): boolean {
+  return repositoryOf(path) !== home && isCode(path) && roleOf(path) === 'test';
+}
+
+/** The line from which on a file has most of the task; its first one where it has nothing of it. */
+function bestLine({ passages }: ScoredFile): number {
+  const [best] = [...passages].sort((a, b) => b.score - a.score);
+  return best?.startLine ?? 1;
+}

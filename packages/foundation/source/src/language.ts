@@ -178,6 +178,8 @@ export interface ImportIdiom {
   readonly dottedModules?: boolean | undefined;
   /** A header declares what another file defines. */
   readonly includes?: boolean | undefined;
+  /** The text of a specifier, with paths and manifests, says which file is meant: what files define does not matter. */
+  readonly byPath?: boolean | undefined;
 }
 
 /** How a declaration says of what type a value is, and an expression that it makes one. */

@@ -30,6 +30,9 @@ it('says what no single file says, in columns', () => {
     specifiers: [0, 0],
     named: [2, 0],
     names: [1, 2],
+    asking: [1, 0, 1],
+    asked: [0, 0],
+    mentioned: [],
     words: ['./b', 'x', 'y'],
   });
 });

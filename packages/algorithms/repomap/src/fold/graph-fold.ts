@@ -1,6 +1,7 @@
 import type { Role } from '@ctx/source';
 import type { GraphFile, RepoGraph } from '../graph/graph.js';
 import { countedUses } from '../graph/graph-uses.js';
+import { graphWords } from '../graph/graph-words.js';
 import { callableCount } from '../rank/file-offer.js';
 import { globalSignal } from '../rank/global-rank.js';
 
@@ -38,12 +39,17 @@ export interface FoldEvidence {
   /** By edge: how many names follow in `names`. */
   readonly named: readonly number[];
   readonly names: readonly number[];
-  /** The words that `specifiers` and `names` point to, by position. */
+  /** By file: how many words follow in `asked`: the specifiers that it writes, whether they lead anywhere or not. */
+  readonly asking: readonly number[];
+  readonly asked: readonly number[];
+  /** Names that documents mention. */
+  readonly mentioned: readonly number[];
+  /** The words that all these point to, by position. */
   readonly words: readonly string[];
 }
 
 /** Name and version of the form. */
-export const FOLD_FORMAT = 'ctx-graph-fold 4';
+export const FOLD_FORMAT = 'ctx-graph-fold 5';
 
 /** Roles by their number, times four; one more says that a file has facts, two more that it is a script. */
 export const ROLES: readonly Role[] = [
@@ -65,6 +71,8 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
   const { offsets, targets, tiers, lines, specifiers, names } = graph.edges;
   const usesOf = countedUses(graph);
   const rows = graph.files.map((_, i) => withoutZeros(usesOf(i)));
+  const { specifiersOf, mentioned } = graphWords(graph);
+  const asked = graph.files.map((_, i) => specifiersOf(i));
   const ranks = new Map<string, number>();
   const words: string[] = [];
   const rankOf = (word: string): number => {
@@ -93,6 +101,9 @@ export function foldGraph(graph: RepoGraph): { fold: GraphFold; evidence: FoldEv
       specifiers: specifiers.map(rankOf),
       named: names.map(({ length }) => length),
       names: names.flatMap((own) => own.map(rankOf)),
+      asking: asked.map(({ length }) => length),
+      asked: asked.flatMap((own) => own.map(rankOf)),
+      mentioned: [...mentioned()].map(rankOf),
       words,
     },
   };

@@ -12,6 +12,7 @@ import {
 } from '../graph/graph.js';
 import { graphFile, withUses } from '../graph/graph-file.js';
 import { noteUses } from '../graph/graph-uses.js';
+import { noteWords } from '../graph/graph-words.js';
 import { knownOffer, MOST_OFFERED } from '../rank/file-offer.js';
 import { knownGlobalRanks } from '../rank/global-rank.js';
 import { FOLD_FORMAT, type FoldEvidence, type GraphFold, ROLES } from './graph-fold.js';
@@ -52,9 +53,18 @@ export function openFold(fold: GraphFold, sources: FoldSources): RepoGraph {
     knownOffer(file, fold.offers[i]!);
     return file;
   });
-  const graph = graphOf(files, lazyEdges(fold, offsets, sources.evidence), sources);
+  let evidence: Evidence | undefined;
+  const open = (): Evidence => {
+    evidence ??= readEvidence(sources.evidence(), fold.targets.length, files.length);
+    return evidence;
+  };
+  const graph = graphOf(files, lazyEdges(fold, offsets, open), sources);
   knownGlobalRanks(graph, Float64Array.from(fold.ranks));
   noteUses(graph, usesOf);
+  noteWords(graph, {
+    specifiersOf: (i) => open().asked[i]!,
+    mentioned: () => open().mentioned,
+  });
   return graph;
 }
 
@@ -139,13 +149,8 @@ function bareFile(place: FilePlace): GraphFile {
 function lazyEdges(
   { targets, tiers }: GraphFold,
   offsets: readonly number[],
-  evidence: () => FoldEvidence,
+  open: () => Evidence,
 ): FileEdges {
-  let whole: Pick<FileEdges, 'names' | 'lines' | 'specifiers'> | undefined;
-  const open = () => {
-    whole ??= readEvidence(evidence(), targets.length);
-    return whole;
-  };
   return {
     ...{ offsets, targets, tiers },
     get names() {
@@ -160,23 +165,41 @@ function lazyEdges(
   };
 }
 
+/** The evidence of a fold with its words. */
+interface Evidence extends Pick<FileEdges, 'names' | 'lines' | 'specifiers'> {
+  /** By file. */
+  readonly asked: readonly (readonly string[])[];
+  readonly mentioned: readonly string[];
+}
+
 function readEvidence(
-  { lines, specifiers, named, names, words }: FoldEvidence,
+  { lines, specifiers, named, names, asking, asked, mentioned, words }: FoldEvidence,
   edges: number,
-): Pick<FileEdges, 'names' | 'lines' | 'specifiers'> {
-  const starts = sums(named);
+  files: number,
+): Evidence {
   const isWhole =
-    lines.length === edges &&
-    specifiers.length === edges &&
-    named.length === edges &&
-    starts.at(-1) === names.length &&
-    [...specifiers, ...names].every((rank) => words[rank] !== undefined);
+    [lines, specifiers, named].every(({ length }) => length === edges) &&
+    asking.length === files &&
+    sums(named).at(-1) === names.length &&
+    sums(asking).at(-1) === asked.length &&
+    [specifiers, names, asked, mentioned].every((ranks) =>
+      ranks.every((rank) => words[rank] !== undefined),
+    );
   if (!isWhole) throw new RangeError('openFold: the evidence is of another graph');
+  const saying = (ranks: readonly number[]) => ranks.map((rank) => words[rank]!);
   return {
     lines,
-    specifiers: specifiers.map((rank) => words[rank]!),
-    names: named.map((_, e) => names.slice(starts[e]!, starts[e + 1]!).map((rank) => words[rank]!)),
+    specifiers: saying(specifiers),
+    names: inRows(named, saying(names)),
+    asked: inRows(asking, saying(asked)),
+    mentioned: saying(mentioned),
   };
+}
+
+/** A list in rows of so many. */
+function inRows<T>(counts: readonly number[], all: readonly T[]): T[][] {
+  const starts = sums(counts);
+  return counts.map((_, i) => all.slice(starts[i]!, starts[i + 1]!));
 }
 
 function checkFold(fold: GraphFold, files: number): void {

@@ -6,6 +6,7 @@ import { factsOf, type Project, read } from '../../test/project.js';
 import { buildGraph } from '../graph/build-graph.js';
 import type { GraphInput, RepoGraph } from '../graph/graph.js';
 import { rank } from '../rank/rank.js';
+import { isSeen } from './affected.js';
 import { foldGraph } from './graph-fold.js';
 import { openFold } from './open-fold.js';
 import { updateGraph } from './update-graph.js';
@@ -20,6 +21,7 @@ function sourcesOf(facts: ReadonlyMap<string, Facts>) {
     paths,
     factsOf: (path: string) => facts.get(path),
     commits: () => commits,
+    manifests: () => [],
     resolver: () => importResolver({ facts: [...facts.values()], paths }),
   };
 }
@@ -106,6 +108,71 @@ describe('updateGraph', () => {
     expect(seen.refused).toBeGreaterThan(10);
   });
 
+  it('is the graph that is built anew where files are made, renamed and removed', () => {
+    const line = fc.constantFrom(
+      "import { a, b } from './a'",
+      "import { a } from './lib'",
+      "import * as lib from './lib/b'",
+      "export * from './a'",
+      "export { b as a } from './b'",
+      "export * from '../a'",
+      "import { d } from './b.js'",
+      'import type { d } from "."',
+      'export const a = 1',
+      'export class b {}',
+      'export function d() {}',
+      'lib.b(a)',
+      'from .a import b',
+      '// a comment',
+    );
+    const name = fc.constantFrom(
+      ...['a.ts', 'b.ts', 'b.d.ts', 'c.tsx', 'lib.ts', 'lib/index.ts', 'lib/a.ts', 'lib/b.js'],
+      ...['d.py', 'a.py', 'notes.md', 'examples/e.ts'],
+    );
+    const text = fc.array(line, { maxLength: 5 });
+    const edit = fc.record({ name, text: fc.option(text, { nil: undefined, freq: 3 }) });
+    const mentions = ['b', 'd'].map((one) => ({ name: one, count: 2 }));
+    const readme = { ...factsOf('README.md', ''), mentions };
+    const seen = { seen: 0, refused: 0 };
+    fc.assert(
+      fc.property(
+        fc.dictionary(name, text, { minKeys: 4 }),
+        fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+        fc.boolean(),
+        (project, steps, hasReadme) => {
+          let facts = byPath([
+            ...Object.entries(project).map(([path, lines]) => factsOf(path, lines.join('\n'))),
+            ...(hasReadme ? [readme] : []),
+          ]);
+          let graph = kept(buildGraph({ facts: [...facts.values()], commits }), facts);
+          for (const step of steps) {
+            const next = new Map(facts);
+            for (const { name: path, text: lines } of step) {
+              if (lines) next.set(path, factsOf(path, lines.join('\n')));
+              else next.delete(path);
+            }
+            const changed = [...new Set(step.map((one) => one.name))]
+              .map((path) => ({ before: facts.get(path), after: next.get(path) }))
+              .filter(({ before, after }) => before ?? after);
+            facts = next;
+            const fresh = buildGraph({ facts: [...facts.values()], commits });
+            const updated = updateGraph(graph, { ...sourcesOf(facts), changed });
+            if (updated) {
+              expect(JSON.stringify(updated)).toBe(JSON.stringify(fresh));
+              expect(JSON.stringify(rank(updated))).toBe(JSON.stringify(rank(fresh)));
+              expect(foldGraph(updated)).toEqual(foldGraph(fresh));
+            }
+            if (changed.some(isSeen)) seen[updated ? 'seen' : 'refused']++;
+            graph = updated ?? fresh;
+          }
+        },
+      ),
+      { numRuns: draws(400), seed: 7 },
+    );
+    expect(seen.seen).toBeGreaterThan(50);
+    expect(seen.refused).toBeGreaterThan(10);
+  });
+
   const PROJECT: Project = {
     'a.ts': "import { b } from './b'\nexport const a = 1",
     'b.ts': 'export const b = 1\nexport const c = 1',
@@ -132,8 +199,44 @@ describe('updateGraph', () => {
     expect(updated?.edges.lines).toEqual([2]);
   });
 
-  it('is none where other files may see the difference', () => {
-    expect(updateGraph(graph, edited(`${PROJECT['a.ts']}\nexport const d = 1`))).toBeUndefined();
+  it('resolves who may see a difference, and nobody else', () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const all = byPath(names.map((one) => factsOf(`${one}.ts`, PROJECT[`${one}.ts`] ?? '')));
+    const before = kept(buildGraph({ facts: [...all.values()], commits }), all);
+    const after = factsOf('b.ts', `${PROJECT['b.ts']}\nexport const d = 1`);
+    const now = sourcesOf(new Map(all).set('b.ts', after));
+    const resolved: string[] = [];
+    const resolver = () => {
+      const resolve = now.resolver();
+      return (file: Facts) => {
+        resolved.push(file.path);
+        return resolve(file);
+      };
+    };
+    const changed = [{ before: all.get('b.ts')!, after }];
+    expect(updateGraph(before, { ...now, resolver, changed })).toBeDefined();
+    expect(resolved.sort()).toEqual(['a.ts', 'b.ts']);
+  });
+
+  it('is none where a language, a manifest or very many files may mean what is new', () => {
+    const added = (
+      path: string,
+      more: Project = {},
+      manifests: { path: string; text: string }[] = [],
+    ) => {
+      const after = factsOf(path, 'class b {}');
+      const old = byPath(read({ ...PROJECT, ...more }).facts);
+      const known = kept(buildGraph({ facts: [...old.values()], commits }), old);
+      const now = sourcesOf(new Map(old).set(path, after));
+      return updateGraph(known, { ...now, manifests: () => manifests, changed: [{ after }] });
+    };
+    expect(added('new.ts')).toBeDefined();
+    expect(added('A.java')).toBeUndefined();
+    expect(added('index.ts')).toBeUndefined();
+    expect(added('new.ts', { 'new/deep/x.ts': '' })).toBeUndefined();
+    expect(added('new.ts', {}, [{ path: 'package.json', text: '"./new"' }])).toBeUndefined();
+    const many = Array.from({ length: 200 }, (_, i) => [`m${i}.ts`, "import './news'"]);
+    expect(added('new.ts', Object.fromEntries(many))).toBeUndefined();
   });
 });
 

@@ -1,125 +1,168 @@
 import type { ImportEdge } from '@ctx/imports';
 import { EDGE_TIERS } from '@ctx/imports/tiers';
 import type { SourceFacts } from '@ctx/source';
-import { face } from '../graph/build-graph.js';
 import { shownBy } from '../graph/documented.js';
 import { edgeRows } from '../graph/edge-rows.js';
 import type { FileEdges, GraphFile, RepoGraph } from '../graph/graph.js';
+import { graphFile } from '../graph/graph-file.js';
 import { countedUses, noteUses } from '../graph/graph-uses.js';
-import { sharesOf } from '../graph/symbol-uses.js';
+import { graphWords, noteWords, specifiersOf } from '../graph/graph-words.js';
+import { type ShareSources, sharesOf } from '../graph/symbol-uses.js';
 import { callableCount, knownOffer } from '../rank/file-offer.js';
 import { globalSignal, knownGlobalRanks } from '../rank/global-rank.js';
-import { type FoldSources, graphOf, lazyFile } from './open-fold.js';
-
-/** The differences from a graph, and the sources of the rest. */
-export interface GraphUpdate extends Pick<FoldSources, 'paths' | 'factsOf' | 'commits'> {
-  /** Files whose facts differ, as they were and are. */
-  readonly changed: readonly { readonly before: SourceFacts; readonly after: SourceFacts }[];
-  /** Prepares the resolution of imports; asked for where a file's imports or uses differ. */
-  readonly resolver: () => (file: SourceFacts) => readonly ImportEdge[];
-}
+import { affectedFiles, type Change, type GraphUpdate, isSeen, pathOf } from './affected.js';
+import { graphOf, lazyFile } from './open-fold.js';
 
 /**
- * A graph brought up to date: the one that `buildGraph` gives of the files as they are, where nothing changed
- * that the resolution of another file can read. Edges, uses and ranks of what changed are made anew.
+ * A graph brought up to date: the one that `buildGraph` gives of the files as they are, where it can be told which
+ * other files may resolve otherwise. Edges, uses and ranks of these are made anew.
  *
- * @param graph of the same paths and manifests, built or opened from a fold
+ * @param graph of the same manifests and of the same paths but for those that are new or gone, built or opened
+ *   from a fold
  * @returns undefined where other files may depend on what changed: build it
  */
 export function updateGraph(graph: RepoGraph, update: GraphUpdate): RepoGraph | undefined {
-  const { changed, factsOf } = update;
-  if (changed.some(({ before, after }) => face(before) !== face(after))) return undefined;
+  const { changed } = update;
   // What a document shows as code is used, whichever file defines it.
-  const shown = (file: SourceFacts) =>
-    JSON.stringify(shownBy(file).map(({ name, count }) => [name, count]));
+  const shown = (file: SourceFacts | undefined) =>
+    JSON.stringify((file ? shownBy(file) : []).map(({ name, count }) => [name, count]));
   if (changed.some(({ before, after }) => shown(before) !== shown(after))) return undefined;
-  const ids = new Map(update.paths.map((path, id) => [path, id]));
-  const rows = new Map<number, readonly ImportEdge[]>();
-  const deltas = new Map<number, Map<string, number>>();
-  const add = (shares: ReturnType<typeof sharesOf>, sign: 1 | -1): void => {
-    for (const { path, name, share } of shares) {
-      const own = deltas.get(ids.get(path)!) ?? new Map<string, number>();
-      deltas.set(ids.get(path)!, own);
-      own.set(name, (own.get(name) ?? 0) + sign * share);
+  const differing = () =>
+    new Set(
+      changed.flatMap(({ before, after }) =>
+        evidenceOf(before!) === evidenceOf(after!) ? [] : after!.path,
+      ),
+    );
+  const affected = changed.some(isSeen) ? affectedFiles(graph, update) : differing();
+  return affected && withChanges(graph, update, differencesOf(graph, update, affected));
+}
+
+/** What differs from a graph, by path. */
+interface Differences {
+  /** Edges of files, where they may be others. */
+  readonly rows: ReadonlyMap<string, readonly ImportEdge[]>;
+  /** The changes to the uses of a file's names. */
+  readonly deltas: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Positions in the graph that was. */
+  readonly ids: ReadonlyMap<string, number>;
+}
+
+function differencesOf(
+  graph: RepoGraph,
+  { changed, factsOf, resolver }: GraphUpdate,
+  affected: ReadonlySet<string>,
+): Differences {
+  const ids = new Map(graph.files.map(({ path }, id) => [path, id]));
+  const earlier = new Map(changed.map((change) => [pathOf(change), change.before]));
+  const oldEdges = (path: string): readonly ImportEdge[] => {
+    const id = ids.get(path);
+    return id === undefined ? [] : edgesOf(graph, id);
+  };
+  const resolve = affected.size > 0 ? resolver() : () => [];
+  const rows = new Map<string, readonly ImportEdge[]>();
+  for (const path of affected) {
+    const facts = factsOf(path);
+    rows.set(path, facts ? resolve(facts) : []);
+  }
+  const deltas = new Map<string, Map<string, number>>();
+  const add = (edges: readonly ImportEdge[], sources: ShareSources, sign: 1 | -1): void => {
+    if (edges.length === 0) return;
+    for (const { path, name, share } of sharesOf(edges, sources)) {
+      const own = deltas.get(path) ?? new Map<string, number>();
+      deltas.set(path, own.set(name, (own.get(name) ?? 0) + sign * share));
     }
   };
-  let resolve: ReturnType<GraphUpdate['resolver']> | undefined;
-  for (const { before, after } of changed) {
-    if (evidenceOf(before) === evidenceOf(after)) continue;
-    resolve ??= update.resolver();
-    const id = ids.get(after.path)!;
-    const old = edgesOf(graph, id);
-    const edges = resolve(after);
-    rows.set(id, edges);
-    // What another file imports is as it was: faces say so.
-    const edgesFrom = (path: string) => edgesOf(graph, ids.get(path)!);
-    const known = (facts: SourceFacts) => ({
-      factsOf: (path: string) => (path === facts.path ? facts : factsOf(path)),
-      edgesFrom,
-    });
-    if (old.length > 0) add(sharesOf(old, known(before)), -1);
-    if (edges.length > 0) add(sharesOf(edges, known(after)), 1);
-  }
-  return withChanges(graph, update, { ids, rows, deltas });
-}
-
-interface Differences {
-  readonly ids: ReadonlyMap<string, number>;
-  /** Edges of files, where they may be others. */
-  readonly rows: ReadonlyMap<number, readonly ImportEdge[]>;
-  /** The changes to the uses of a file's names. */
-  readonly deltas: ReadonlyMap<number, ReadonlyMap<string, number>>;
-}
-
-function withChanges(
-  graph: RepoGraph,
-  update: GraphUpdate,
-  { ids, rows, deltas }: Differences,
-): RepoGraph {
-  const before = countedUses(graph);
-  const files: GraphFile[] = [...graph.files];
-  const counts = new Map<number, readonly number[]>();
-  const usesOf = (i: number) => counts.get(i) ?? before(i);
-  const renew = (i: number): void => {
-    const old = graph.files[i]!;
-    files[i] = lazyFile(
-      old,
-      () => update.factsOf(old.path),
-      () => usesOf(i),
-    );
-    // Symbols differ in lines and texts alone.
-    knownOffer(files[i]!, callableCount(old));
+  const before: ShareSources = {
+    factsOf: (path) => (earlier.has(path) ? earlier.get(path) : factsOf(path)),
+    edgesFrom: oldEdges,
   };
-  for (const [i, names] of deltas) {
-    if ([...names.values()].every((delta) => delta === 0)) continue;
-    const own = before(i);
-    const { symbols } = graph.files[i]!;
-    counts.set(
-      i,
-      symbols.map(({ name }, s) => (own[s] ?? 0) + (names.get(name) ?? 0)),
-    );
-    renew(i);
+  const after: ShareSources = { factsOf, edgesFrom: (path) => rows.get(path) ?? oldEdges(path) };
+  for (const [path, edges] of rows) {
+    add(oldEdges(path), before, -1);
+    add(edges, after, 1);
   }
-  for (const { after } of update.changed) renew(ids.get(after.path)!);
-  const edges = withRows(graph, rows, ids);
+  return { rows, deltas, ids };
+}
+
+function withChanges(graph: RepoGraph, update: GraphUpdate, differences: Differences): RepoGraph {
+  const { paths, factsOf, changed } = update;
+  const { ids, deltas } = differences;
+  const before = countedUses(graph);
+  const changes = new Map(changed.map((change) => [pathOf(change), change]));
+  const counts = new Map<number, readonly number[]>();
+  const idAt = (i: number) => ids.get(paths[i]!);
+  const usesOf = (i: number) => counts.get(i) ?? before(idAt(i)!);
+  const files = paths.map((path, i): GraphFile => {
+    const old = graph.files[ids.get(path) ?? -1];
+    const change = changes.get(path);
+    const isUsedAnew = [...(deltas.get(path)?.values() ?? [])].some((delta) => delta !== 0);
+    if (old && !change && !isUsedAnew) return old;
+    const isRenamed = change !== undefined && isSeen(change);
+    if (isUsedAnew || isRenamed) counts.set(i, countsOf(path, graph, update, differences));
+    const place = old ?? graphFile(path, factsOf(path));
+    const uses = () => usesOf(i);
+    const file = lazyFile(place, () => factsOf(path), uses);
+    // Else symbols differ in lines and texts alone.
+    if (old && !(change && isOtherOffer(change))) knownOffer(file, callableCount(old));
+    return file;
+  });
+  const edges = withRows(graph, update, differences);
   const updated = graphOf(files, edges, update);
-  if (edges === graph.edges) knownGlobalRanks(updated, globalSignal(graph));
+  if (edges === graph.edges && !changed.some(isOtherOffer))
+    knownGlobalRanks(updated, globalSignal(graph));
   noteUses(updated, usesOf);
+  const words = graphWords(graph);
+  noteWords(updated, {
+    ...words,
+    specifiersOf(i) {
+      const id = idAt(i);
+      const isOld = id !== undefined && !changes.has(paths[i]!);
+      return isOld ? words.specifiersOf(id) : specifiersOf(factsOf(paths[i]!));
+    },
+  });
   return updated;
 }
 
-/** The edges of a graph with those of some files in place of theirs; the same object where they are the same. */
-function withRows(
+/** Whether a file may offer more or less to call: what can be called from outside stands in names and headers. */
+function isOtherOffer({ before, after }: Change): boolean {
+  const heads = (file: SourceFacts | undefined) =>
+    JSON.stringify(file?.definitions.map(({ signature }) => signature));
+  return isSeen({ before, after }) || heads(before) !== heads(after);
+}
+
+/** The counts of the uses of a file's symbols: those that it had, by name, and what differs. */
+function countsOf(
+  path: string,
   graph: RepoGraph,
-  rows: ReadonlyMap<number, readonly ImportEdge[]>,
-  ids: ReadonlyMap<string, number>,
-): FileEdges {
-  const differs = [...rows].some(
-    ([i, own]) => JSON.stringify(own) !== JSON.stringify(edgesOf(graph, i)),
-  );
-  if (!differs) return graph.edges;
-  const all = graph.files.flatMap((_, i) => rows.get(i) ?? edgesOf(graph, i));
-  return edgeRows(all, ids);
+  { changed, factsOf }: GraphUpdate,
+  { ids, deltas }: Differences,
+): readonly number[] {
+  const id = ids.get(path);
+  const change = changed.find((one) => pathOf(one) === path);
+  const counts = new Map<string, number>();
+  if (id !== undefined) {
+    const own = countedUses(graph)(id);
+    const { symbols } = change ? graphFile(path, change.before) : graph.files[id]!;
+    for (const [s, { name }] of symbols.entries()) counts.set(name, own[s] ?? 0);
+  }
+  for (const [name, delta] of deltas.get(path) ?? [])
+    counts.set(name, (counts.get(name) ?? 0) + delta);
+  return graphFile(path, factsOf(path)).symbols.map(({ name }) => counts.get(name) ?? 0);
+}
+
+/** The edges of a graph with those of some files in place of theirs; the same object where they are the same. */
+function withRows(graph: RepoGraph, { paths }: GraphUpdate, { rows, ids }: Differences): FileEdges {
+  const old = (path: string) => {
+    const id = ids.get(path);
+    return id === undefined ? [] : edgesOf(graph, id);
+  };
+  const isSame =
+    paths.length === ids.size &&
+    paths.every((path) => ids.has(path)) &&
+    [...rows].every(([path, own]) => JSON.stringify(own) === JSON.stringify(old(path)));
+  if (isSame) return graph.edges;
+  const all = paths.flatMap((path) => rows.get(path) ?? old(path));
+  return edgeRows(all, new Map(paths.map((path, id) => [path, id])));
 }
 
 /** The edges of one file, as a resolution gives them. */

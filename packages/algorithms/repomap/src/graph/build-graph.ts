@@ -16,6 +16,7 @@ import {
 } from './graph.js';
 import { graphFile, withUses } from './graph-file.js';
 import { noteUses } from './graph-uses.js';
+import { noteWords, specifiersOf } from './graph-words.js';
 import { type NameUses, shownUses, symbolUses } from './symbol-uses.js';
 
 /**
@@ -70,6 +71,10 @@ export function graphBuilder(options: CoChangeOptions = {}): (input: GraphInput)
         return pairs;
       },
     };
+    noteWords(graph, {
+      specifiersOf: (i) => specifiersOf(facts.get(own[i]!)),
+      mentioned: () => documented.names.keys(),
+    });
     noteUses(graph, (i) => {
       const { path, symbols } = graph.files[i]!;
       const counts = uses.get(path);

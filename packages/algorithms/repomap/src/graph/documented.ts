@@ -49,6 +49,14 @@ export interface Documented {
   uses: ReadonlyMap<string, NameUses>;
   /** By path: how much of what they use it defines, in thousandths of the file that has most. */
   shares: ReadonlyMap<string, number>;
+  /** The names that they mention. */
+  names: Names;
+}
+
+/** Names, whatever is known of each. */
+interface Names {
+  has(name: string): boolean;
+  keys(): Iterable<string>;
 }
 
 /**
@@ -71,7 +79,7 @@ export function documentedIn(facts: ReadonlyMap<string, SourceFacts>): Documente
   }
   const most = Math.max(...sums.values());
   const shares = [...sums].map(([path, sum]) => [path, Math.round((1000 * sum) / most)] as const);
-  return { uses, shares: new Map(shares) };
+  return { uses, shares: new Map(shares), names: counts };
 }
 
 /** A source that defines a name, and the share that it has in its place. */
@@ -104,11 +112,11 @@ function withoutBodies(definers: readonly Definer[]): readonly Definer[] {
 }
 
 /** The names that a file shows as code to those who want to use it: all of an example, what a document quotes. */
-export function shownBy({ path, mentions, references }: SourceFacts): readonly Mention[] {
+export function shownBy(file: SourceFacts): readonly Mention[] {
+  const { path, mentions } = file;
   if (mentions !== undefined) return roleOf(path) === 'docs' && !RECORD.test(path) ? mentions : [];
-  return references.length > 0 && EXAMPLE.test(path) && roleOf(path) === 'example'
-    ? references
-    : [];
+  // References are decoded where they are asked for: only those of examples are.
+  return EXAMPLE.test(path) && roleOf(path) === 'example' ? file.references : [];
 }
 
 /** Name → how much documents mention it, whatever the order of the files. */
@@ -127,10 +135,10 @@ function mentionCounts(facts: ReadonlyMap<string, SourceFacts>): Map<string, num
 }
 
 /** The names of a source that documents mention, each with its share. */
-function offered(
+export function offered(
   path: string,
-  { definitions }: SourceFacts,
-  counts: ReadonlyMap<string, number>,
+  { definitions }: Pick<SourceFacts, 'definitions'>,
+  counts: Pick<Names, 'has'>,
 ): Map<string, number> {
   const names = new Map<string, number>();
   let isSource: boolean | undefined;

@@ -1,7 +1,18 @@
 import type { FileFacts } from '@ctx/syntax';
 import { expect, it } from 'vitest';
 import { type FileRecord, orderedFacts, PARTS } from './record.js';
-import { hasOf, mayMention, recordOf, sizeOf, valueKeys, valuesOf, withParts } from './values.js';
+import {
+  hasFacts,
+  hasOf,
+  lateFacts,
+  mayMention,
+  openRecord,
+  recordOf,
+  sizeOf,
+  valueKeys,
+  valuesOf,
+  withParts,
+} from './values.js';
 
 const stamp = { size: 9, mtimeMs: 1, ctimeMs: 2, ino: 3 };
 const key = `${'a'.repeat(40)}:typescript.ts`;
@@ -88,4 +99,20 @@ it('refuses values that are cut', () => {
 
 it('has two keys', () => {
   expect(valueKeys('k')).toEqual(['k:1', 'k:2']);
+});
+
+it('reads facts when somebody asks for more of them than the path', () => {
+  let read = 0;
+  const values = valuesOf(record, Uint8Array.of(1));
+  const opened = openRecord({ path: 'a.ts', stamp, key }, { has: hasOf(record) }, () => {
+    read++;
+    return values;
+  });
+  expect(hasFacts(opened.record)).toBe(true);
+  expect(hasFacts({ ...record, facts: undefined })).toBe(false);
+  const late = lateFacts(opened.record);
+  expect(late.path).toBe('a.ts');
+  expect(read).toBe(0);
+  expect({ ...late }).toMatchObject(orderedFacts('a.ts', facts));
+  expect(read).toBe(1);
 });

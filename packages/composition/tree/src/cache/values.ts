@@ -226,6 +226,36 @@ class StoredKnown implements Known {
   }
 }
 
+/** Whether a record has facts; nothing is read for it. */
+export function hasFacts(record: FileRecord): boolean {
+  return (hasOf(record) & HAS.facts) !== 0;
+}
+
+/** Properties of facts besides their path. */
+const OF_FACTS: readonly (keyof FileFacts)[] = [
+  'language',
+  'lines',
+  'package',
+  'doc',
+  'degraded',
+  'mentions',
+  'definitions',
+  'imports',
+  'exports',
+  'references',
+];
+
+/** The facts of a record that has some: read when somebody asks for any of them but the path. */
+export function lateFacts(record: FileRecord): PathFacts {
+  const facts = { path: record.path };
+  for (const name of OF_FACTS)
+    Object.defineProperty(facts, name, {
+      get: () => record.facts?.[name],
+      enumerable: true,
+    });
+  return facts as PathFacts;
+}
+
 /** A copy of a record, whose parts are all read, with others in place of some. */
 export function withParts(record: FileRecord, others: Partial<FileRecord>): FileRecord {
   if (!(record instanceof StoredRecord)) return { ...record, ...others };

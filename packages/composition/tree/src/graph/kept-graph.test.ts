@@ -109,6 +109,7 @@ describe('keptGraph', { timeout: 600_000 }, () => {
       "import { b } from './b'",
       "import { d } from './c'",
       "import { c } from './new'",
+      "import { a } from './sub'",
       'x.c()',
       'x.d()',
       '// words',
@@ -116,7 +117,8 @@ describe('keptGraph', { timeout: 600_000 }, () => {
       'export function d() {}',
     ];
     const text = () => Array.from({ length: 4 }, () => pick(LINES)).join('\n');
-    const path = () => pick(['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/new.ts']);
+    const path = () =>
+      pick(['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/new.ts', 'src/sub/index.ts', 'src/sub.ts']);
     const moves: ((root: string) => void)[] = [
       (root) => writeFiles(root, { [path()]: text() }),
       (root) => writeFiles(root, { [path()]: text() }),

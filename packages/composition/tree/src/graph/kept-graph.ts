@@ -3,6 +3,7 @@ import {
   type FoldEvidence,
   foldGraph,
   type GraphFold,
+  type GraphUpdate,
   openFold,
   updateGraph,
 } from '@ctx/repomap/fold';
@@ -10,13 +11,13 @@ import type { Store } from '@ctx/store';
 import { pack, restorePacked } from '../cache/packed.js';
 import { type FileRecord, indexedIn, type PathFacts } from '../cache/record.js';
 import { decoded, Undecoded } from '../cache/undecoded.js';
-import { lookUp, recordOf, sizeOf } from '../cache/values.js';
+import { hasFacts, lateFacts, lookUp, recordOf, sizeOf } from '../cache/values.js';
 import type { Tree } from '../scan/tree.js';
 import { isManifest, manifestsOf } from '../texts/manifests.js';
 import type { mapGraph } from './map-graph.js';
 
 /** The parts of a tree that its graph is made of. */
-type GraphTree = Pick<Tree, 'records' | 'history' | 'base' | 'repositories'>;
+type GraphTree = Pick<Tree, 'records' | 'history' | 'base' | 'repositories' | 'late'>;
 
 /** A graph with the tree that it is of: contents by path, and facts of those that may have changed since. */
 interface Known {
@@ -29,8 +30,8 @@ interface Known {
 const keys = (base: string): readonly [string, string] => [`${base}:fold`, `${base}:evidence`];
 
 /**
- * The graph of a tree: the one that was kept with its base, brought up to date where files differ in a way
- * that no other file sees; else built anew. It is the same one in every case.
+ * The graph of a tree: the one that was kept with its base, brought up to date where it can be told which other files
+ * see what differs; else built anew. It is the same one in every case.
  *
  * @param store what is known of contents, and where the graph of a base is kept
  */
@@ -44,6 +45,8 @@ export function keptGraph(store?: Store): (tree: GraphTree) => Promise<RepoGraph
     const updated = start && (await updateKnown(start, tree, indexed, last !== undefined));
     // Loaded where it is needed: a graph that is kept needs no resolution of imports.
     if (!updated) build ??= (await import('./map-graph.js')).mapGraph();
+    // At once: a graph is made of all files, and one by one they take longer to read.
+    if (!updated) await tree.late?.bring();
     const graph = updated ?? build!(tree);
     if (!updated && store) await keep(store, tree, indexed, graph);
     const factsOf = async (paths: readonly string[]) =>
@@ -108,42 +111,40 @@ async function updateKnown(
   indexed: ReadonlyMap<string, string>,
   isOlder: boolean,
 ): Promise<RepoGraph | undefined> {
-  if (known.indexed.size !== indexed.size) return undefined;
-  const paths: string[] = [];
-  for (const [path, as] of indexed) {
-    const before = known.indexed.get(path);
-    if (before === undefined) return undefined;
-    if (before !== as) paths.push(path);
-  }
+  const paths = [...indexed.keys()];
+  const same = (path: string) => known.indexed.get(path) === indexed.get(path);
+  const gone = [...known.indexed.keys()].filter((path) => !indexed.has(path));
+  const differing = [...paths.filter((path) => !same(path)), ...gone];
   // Of this tree's own facts and history.
-  if (paths.length === 0 && !isOlder) return known.graph;
-  if (paths.some(isManifest)) return undefined;
-  const before = await known.factsOf(paths);
-  const after = paths.map((path) => records.get(path)!.facts);
-  // A file without facts has a node and no more.
-  if (paths.some((_, i) => (before[i] === undefined) !== (after[i] === undefined)))
-    return undefined;
-  const changed = paths.flatMap((_, i) =>
-    before[i] && after[i] ? [{ before: before[i], after: after[i] }] : [],
-  );
-  const all = [...indexed.keys()];
+  if (differing.length === 0 && !isOlder) return known.graph;
+  if (differing.some(isManifest)) return undefined;
+  const earlier = differing.filter((path) => known.indexed.has(path));
+  const facts = await known.factsOf(earlier);
+  const factsBefore = new Map(earlier.map((path, i) => [path, facts[i]]));
+  const changed: GraphUpdate['changed'][number][] = [];
+  for (const path of differing) {
+    const before = factsBefore.get(path);
+    const after = indexed.has(path) ? records.get(path)!.facts : undefined;
+    const isBoth = indexed.has(path) && known.indexed.has(path);
+    // A file without facts has a node and no more.
+    if (isBoth ? !before !== !after : !before && !after) return undefined;
+    if (before ?? after) changed.push({ before, after });
+  }
   const { importResolver } = await import('@ctx/imports');
+  const manifests = () => manifestsOf(records.values(), repositories);
   return updateGraph(known.graph, {
-    changed,
-    paths: all,
+    ...{ changed, paths, manifests },
     factsOf: (path) => records.get(path)?.facts,
     commits: () => history.commits,
-    resolver: () =>
-      importResolver({
-        facts: factsIn(records),
-        manifests: manifestsOf(records.values(), repositories),
-        paths: all,
-      }),
+    resolver: () => importResolver({ facts: factsIn(records), manifests: manifests(), paths }),
   });
 }
 
+/** Facts of all files, of which nothing is read before somebody asks: resolution reads those of a few. */
 function factsIn(records: ReadonlyMap<string, FileRecord>): PathFacts[] {
-  return [...records.values()].flatMap(({ taken, facts }) => (taken && facts ? [facts] : []));
+  return [...records.values()].flatMap((record) =>
+    record.taken && hasFacts(record) ? lateFacts(record) : [],
+  );
 }
 
 /** Keeps the graph of a base: a tree that differs from one is a base and what differs. */

@@ -76,7 +76,7 @@ export async function readKept(
     const openIndex = () => decoded(keys, () => restoreIndex(terms));
     const isAll = late === 'all';
     const own = isAll ? terms : heads;
-    const values = own && openHeads(store, base.indexed, own, !isAll);
+    const values = own && openHeads(store, base.indexed, own, true);
     if (!isAll)
       return { state, base, scan: { ...scan, openIndex, ...(values && { late: values }) } };
     if (values) return { state, base, scan: { ...scan, late: values, openIndex: noTerms } };

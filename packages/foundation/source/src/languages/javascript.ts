@@ -17,6 +17,7 @@ export const SCRIPT_CONTROL: Control = {
 /** Modules of JavaScript and TypeScript. */
 export const SCRIPT_IMPORTS: ImportIdiom = {
   family: 'javascript',
+  byPath: true,
   closedNames: true,
   closedNamespaces: true,
   packageName: /^(?:@[^/]+\/)?[^/]+/,

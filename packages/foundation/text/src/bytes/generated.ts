@@ -86,6 +86,9 @@ const OPENS_REQUEST = /^(?:(?:re)?generated\b|created by\b)/i;
 const KNOWN =
   /^(?:an? |bison |lexical )*(?:parser|scanner)?,? ?(?:generated|made) (?:by|from\b.{0,80} by|with) (?:GNU bison|flex|antlr|bison|cython|coffeescript|jison|peg(?:\.js|gy)|ragel|re2c|swig|doxygen|javadoc|roxygen2?|graphql-codegen|openapi|swagger|rdoc)\b/i;
 
+/** A word of every mark: most files have none of them, and the patterns above take longer to prepare than to search. */
+const OF_MARK = /generated|made|created/i;
+
 /** Marks that one line holds. */
 const MARKS: readonly (readonly [string, (line: string, begins: boolean) => boolean])[] = [
   ['@generated', (line) => /^(?:file )?@generated\b|\bautomatically @generated\b/i.test(line)],
@@ -158,6 +161,7 @@ function pageMaker(head: string): string | undefined {
  */
 export function generatorMark(head: string): string | undefined {
   const comment = leadingComment(head);
+  if (!comment.some((line) => OF_MARK.test(line))) return undefined;
   if (comment.some((line) => SCAFFOLD.test(line))) return undefined;
   const asks = comment.some((line) => DO_NOT_EDIT.test(line));
   if (!asks && comment.some((line) => BEGUN.test(line))) return undefined;

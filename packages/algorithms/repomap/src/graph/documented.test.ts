@@ -41,6 +41,21 @@ describe('documentedIn', () => {
     expect(shares['src/other.ts']).toBeLessThan(300);
   });
 
+  it('counts a name for the file that is called after it, where several define it', () => {
+    const { facts } = read({
+      'src/specs.ts': 'export class FunKind {}',
+      'src/fun_kind.ts': 'export class FunKind {}',
+      'src/a.ts': 'export class Text {}',
+      'src/b.ts': 'export class Text {}',
+    });
+    const use = document('docs/use.md', { FunKind: 4, Text: 4 });
+    expect([...documentedIn(factsByPath([...facts, use])).shares]).toEqual([
+      ['src/fun_kind.ts', 1000],
+      ['src/a.ts', 500],
+      ['src/b.ts', 500],
+    ]);
+  });
+
   it('counts a README more, and neither records, nor tests, nor where a program begins', () => {
     expect(told(document('README.md', { quiet: 1 })).uses['src/other.ts']).toEqual({ quiet: 9 });
     for (const path of ['CHANGELOG.md', 'docs/migration.md', 'test/notes.md', 'CONTRIBUTING.md']) {

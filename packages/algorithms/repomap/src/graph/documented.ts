@@ -101,7 +101,7 @@ function definersOf(
     }
   }
   return [...definers]
-    .map(([name, all]): [string, readonly Definer[]] => [name, withoutBodies(all)])
+    .map(([name, all]): [string, readonly Definer[]] => [name, namesakes(name, withoutBodies(all))])
     .sort(([a], [b]) => compareText(a, b));
 }
 
@@ -109,6 +109,14 @@ function definersOf(
 function withoutBodies(definers: readonly Definer[]): readonly Definer[] {
   const headers = definers.flatMap(({ path }) => (HEADER.test(path) ? stem(path) : []));
   return definers.filter(({ path }) => !BODY.test(path) || !headers.includes(stem(path)));
+}
+
+/** A file that is called after a name is the one that its readers mean: `router.rb` has `Router`, others open it again. */
+function namesakes(name: string, definers: readonly Definer[]): readonly Definer[] {
+  if (definers.length < 2) return definers;
+  const plain = (text: string): string => text.replace(/[-_.]/g, '').toLowerCase();
+  const called = definers.filter(({ path }) => plain(stem(path)) === plain(name));
+  return called.length > 0 ? called : definers;
 }
 
 /** The names that a file shows as code to those who want to use it: all of an example, what a document quotes. */

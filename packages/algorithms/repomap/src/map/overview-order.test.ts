@@ -130,4 +130,31 @@ describe('overviewOrder', () => {
       ...['README.md', 'about.md', 'data/a.json', '.editorconfig', 'LICENSE.md'],
     ]);
   });
+
+  it('has files that declare once more what one of their name does behind other sources', () => {
+    const declares = (path: string, ...names: string[]) => ({
+      path,
+      symbols: names.map((name) => ({
+        ...{ kind: 'class' as const, name, line: 1, signature: name, exported: true },
+      })),
+    });
+    const files = [
+      declares('common/Buffer.kt', 'Buffer', 'copy'),
+      declares('jvm/Buffer.kt', 'Buffer'),
+      declares('okio/Path.kt', 'Buffer'),
+      declares('js/Buffer.kt', 'Buffer', 'Blob'),
+      declares('a/index.kt'),
+      declares('b/index.kt'),
+    ];
+    expect(overviewOrder(files).order.map(({ path }) => path)).toEqual([
+      ...['common/Buffer.kt', 'okio/Path.kt', 'js/Buffer.kt', 'a/index.kt', 'b/index.kt'],
+      'jvm/Buffer.kt',
+    ]);
+  });
+
+  it('has macros that are no header among sources, and measurements of speed beside them', () => {
+    expect(order('performance/all.py', 'src/macros.rs', 'src/performance/run.rs')).toEqual([
+      ...['src/macros.rs', 'src/performance/run.rs', 'performance/all.py'],
+    ]);
+  });
 });

@@ -1,15 +1,16 @@
 import { formatOf } from '@ctx/source/formats';
-import { stem } from '@ctx/source/paths';
+import { basename, stem } from '@ctx/source/paths';
 import { isCode, isPeripheral } from '@ctx/source/roles';
 import { BODY, HEADER } from '../graph/documented.js';
 import type { MapFile } from './map-file.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
 const ASIDE =
-  /(?:^|\/)(?:tools?|tooling|cmake|docker|deprecated|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^t\//i;
+  /(?:^|\/)(?:tools?|tooling|cmake|docker|deprecated|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^(?:t|performance)\//i;
 
-/** Leaves that all others lead to: what is thrown says what can fail, macros how it is built. */
-const LEAF = /(?:exceptions?|errors?|macros?|version|deprecat(?:ed|ions?))$/i;
+/** Leaves that all others lead to: what is thrown says what can fail, macros of headers how it is built. */
+const LEAF = /(?:exceptions?|errors?|version|deprecat(?:ed|ions?))$/i;
+const MACROS = /macros?\.(?:h|hh|hpp|hxx)$/i;
 
 /** Folders of code that others test with: `RxTest/`, `CoreTesting/`, and tests of one part: `resize_test/`. */
 const TEST_KIT =
@@ -57,7 +58,7 @@ interface OverviewNames {
   hasIncluded: boolean;
 }
 
-type OverviewFile = Pick<MapFile, 'path' | 'class' | 'script'>;
+type OverviewFile = Pick<MapFile, 'path' | 'class' | 'script'> & Partial<Pick<MapFile, 'symbols'>>;
 
 /**
  * A ranking without a context as an overview has it: sources that others call, then what says less (exceptions, macros,
@@ -79,12 +80,36 @@ export function overviewOrder<File extends OverviewFile>(
   const groups: File[][] = Object.keys(GROUP).map(() => []);
   for (const file of ranked)
     groups[groupOf(file, { stems, headers, hasTypes, hasIncluded })]!.push(file);
+  const { first, again } = withoutTwins(groups[GROUP.main]!);
+  groups[GROUP.main] = first;
+  groups[GROUP.leaf]!.unshift(...again);
   for (const at of [GROUP.declaring, GROUP.rest]) groups[at] = outerFirst(groups[at]!);
   const rest = groups[GROUP.rest]!.length;
   return {
     order: groups.flat(),
     listed: rest < ranked.length ? ranked.length - rest : ranked.length,
   };
+}
+
+/** Files from the best in which the same is looked for a second time; count. */
+const TWINS_AMONG = 128;
+
+/**
+ * The files of a product for each platform tell the same: `jvmMain/Buffer.kt` declares what `commonMain/Buffer.kt`
+ * does. Of those that are called the same, and declare no other names, the first is read.
+ */
+function withoutTwins<File extends OverviewFile>(files: readonly File[]) {
+  const told = new Map<string, Set<string>>();
+  const again = files.slice(0, TWINS_AMONG).filter(({ path, symbols = [] }) => {
+    const names = symbols.flatMap(({ name, exported, parent }) =>
+      exported && parent === undefined ? name : [],
+    );
+    const known = told.get(basename(path));
+    told.set(basename(path), new Set([...(known ?? []), ...names]));
+    return names.length > 0 && known !== undefined && names.every((name) => known.has(name));
+  });
+  const twins = new Set(again);
+  return { first: files.filter((file) => !twins.has(file)), again };
 }
 
 /** Nothing ranks what is no code: a README says most, settings and rights least, the root more than what is below. */
@@ -110,5 +135,7 @@ function groupOf(
   if (hasTypes && TYPES.test(path)) return GROUP.leaf;
   if (hasIncluded && HEADER.test(path) && !INCLUDED.test(path)) return GROUP.leaf;
   const plain = own.replace(INTERFACE, '');
-  return LEAF.test(own) || (plain !== own && stems.has(plain)) ? GROUP.leaf : GROUP.main;
+  return LEAF.test(own) || MACROS.test(path) || (plain !== own && stems.has(plain))
+    ? GROUP.leaf
+    : GROUP.main;
 }

@@ -37,18 +37,34 @@ describe('the parts of a file that is no code', () => {
   });
 });
 
-it('shows what a type has that stands alone in another one', () => {
-  const method = (name: string): GraphSymbol => ({ ...part('method', name, 1), exported: true });
+describe('types in another one that has nothing else', () => {
   const type = (name: string, parent?: number): GraphSymbol => ({
     ...part('class', name, parent),
     ...{ signature: `class ${name}`, exported: true },
   });
-  const methods = Array.from({ length: 6 }, (_, i) => method(`m${i}`));
-  const route = file('lib/router/route.rb', type('Router'), type('Route', 0), ...methods);
-  expect(signatureLines(route, false, overview).slice(2)).toEqual([
-    '    +class Route :1',
-    ...[0, 1, 2, 3].map((i) => `      +m${i} :1`),
-    '      .m4 .m5',
-  ]);
-  expect(signatureLines(route, false, ALONE)).toHaveLength(3);
+  const methods = Array.from({ length: 6 }, (_, i) => ({
+    ...part('method', `m${i}`, 1),
+    exported: true,
+  }));
+
+  it('have some of their members, where there are several', () => {
+    const route = file('route.rb', type('Router'), type('Route', 0), ...methods, type('Leaf', 0));
+    expect(signatureLines(route, false, overview).slice(1)).toEqual([
+      ...['  +class Router :1', '    +class Route :1'],
+      ...[0, 1, 2, 3].map((i) => `      +m${i} :1`),
+      ...['      .m4 .m5', '    +class Leaf :1'],
+    ]);
+  });
+
+  it('stand for it, where there is one, unless more is said of the outer one', () => {
+    const alone = (outer: GraphSymbol) =>
+      signatureLines(file('route.rb', outer, type('Route', 0), ...methods), false, overview);
+    expect(alone(type('Router')).slice(1)).toEqual([
+      '  +class Route :1',
+      ...[0, 1, 2, 3, 4, 5].map((i) => `    +m${i} :1`),
+    ]);
+    for (const more of [{ doc: 'Routes.' }, { signature: 'class Router < Base' }]) {
+      expect(alone({ ...type('Router'), ...more })[1]).toContain('+class Router');
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { isDataKind } from '@ctx/source';
 import { basename } from '@ctx/source/paths';
+import { groupBy } from '@ctx/text/collections';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
 import { documentation, plainSignature } from './plain-signature.js';
@@ -21,8 +22,11 @@ const WITH_SIGNATURE = new Set([
   ...['class', 'trait', 'struct', 'interface', 'function', 'macro', 'method'],
 ]);
 
-/** Kinds that a map does not list: their members are listed, or shown with their type. See {@link isMixin}. */
+/** Kinds that a map does not list: their members are listed, or shown with their type. See {@link isHolder}. */
 const UNLISTED = new Set(['impl', 'module', 'namespace']);
+
+/** A type of which nothing but its name is said. */
+const BARE = /^[a-z]+ [\w$]+$/;
 
 /** How much of a file its lines show. */
 export interface BlockShape {
@@ -226,16 +230,30 @@ export function visibleOf(
 /** Symbols of the top level, overloads and merged declarations once. */
 export function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   const seen = new Set<string>();
+  const shells = shellsIn(symbols);
   return symbols.filter((symbol) => {
     const { name, kind, parent } = symbol;
-    const top = parent === undefined || TRANSPARENT.has(symbols[parent]?.kind ?? '');
-    if (!top || seen.has(name) || isDataKind(kind)) return false;
+    const around = symbols[parent ?? -1];
+    const top = around === undefined || TRANSPARENT.has(around.kind) || shells.has(around);
+    if (!top || seen.has(name) || isDataKind(kind) || shells.has(symbol)) return false;
     // A method without a type is one of an object that the module gives: `module.exports = { get() {} }`.
     if (kind === 'method' && parent !== undefined) return false;
     if (UNLISTED.has(kind) && !isHolder(symbol, symbols)) return false;
     seen.add(name);
     return /^[\p{L}_$*]/u.test(name);
   });
+}
+
+/** Types that are opened for one inside of them alone: `class Router` around `class Route`. */
+function shellsIn(symbols: readonly GraphSymbol[]): ReadonlySet<GraphSymbol> {
+  const inside = groupBy(symbols, ({ parent }) => parent ?? -1);
+  return new Set(
+    symbols.filter(({ kind, doc, signature }, i) => {
+      if (kind !== 'class' || doc !== undefined || !BARE.test(signature)) return false;
+      const [only, ...others] = inside.get(i) ?? [];
+      return only && others.length === 0 && (only.kind === 'module' || isHolder(only, symbols));
+    }),
+  );
 }
 
 /** `+signature :12 — documentation`; `+signature query.rb:12` where it stands in another file. */

@@ -46,6 +46,31 @@ describe('typeMembers', () => {
     expect(found(main, query, more)).toEqual(['where lib/query.rb', 'each lib/more.rb']);
   });
 
+  it('has those of an enum, as of other types, and no line for one without any', () => {
+    const get = symbol('method', 'fn get(&self)', { parent: 1 });
+    const value = [symbol('enum', 'enum Value'), symbol('impl', 'impl Value'), get];
+    expect(found(file('value.rs', ...value))).toEqual(['get']);
+    expect(isHolder(value[0]!, value)).toBe(true);
+    expect(isHolder(value[0]!, [value[0]!, symbol('function', 'fn get()')])).toBe(false);
+  });
+
+  it('takes an impl beside a type of its name for that of this one', () => {
+    const own = file('core.rs', symbol('struct', 'struct Error'));
+    const impl = symbol('impl', 'impl Error', { name: 'Error' });
+    const line = symbol('method', 'fn line(&self)', { parent: 0 });
+    expect(found(own, file('more.rs', impl, line))).toEqual(['line more.rs']);
+    const other = symbol('struct', 'struct Error');
+    expect(found(own, file('error.rs', impl, line, other))).toEqual([]);
+  });
+
+  it('has no types of other parts beside methods', () => {
+    const main = symbol('class', 'class Router');
+    const get = symbol('method', 'def get', { parent: 0 });
+    const leaf = file('lib/leaf.rb', main, symbol('class', 'class Leaf', { parent: 0 }));
+    expect(found(file('lib/router.rb', main, get), leaf)).toEqual(['get']);
+    expect(found(file('lib/router.rb', main), leaf)).toEqual(['Leaf lib/leaf.rb']);
+  });
+
   it('takes a class of the same name in another module for another', () => {
     const inside = (path: string, module: string) =>
       file(

@@ -62,12 +62,16 @@ export function typeMembers(files: readonly MapFile[]): TypeMembers {
     // The first of them has all: below the others they would stand once more.
     if (isPart && type.kind !== 'impl' && others[0] && others[0].file.path !== file.path)
       return own;
+    // Beside methods the types inside say little.
+    const hasOwn = own.some(({ symbol }) => MEMBERS.has(symbol.kind));
     const found = others.flatMap((part) => {
-      if (part.file.path === file.path || (!isPart && part.type.kind !== 'impl')) return [];
-      return ownMembers(part.type, part.file.symbols).map((member) => ({
-        ...member,
-        path: part.file.path,
-      }));
+      const { path, symbols } = part.file;
+      const isImpl = part.type.kind === 'impl';
+      // An `impl` beside a type of its name is of that one, and two types may be called the same.
+      if (path === file.path || (isImpl ? !isHolder(part.type, symbols) : !isPart)) return [];
+      return ownMembers(part.type, symbols)
+        .filter((member) => !hasOwn || MEMBERS.has(member.symbol.kind))
+        .map((member) => ({ ...member, path }));
     });
     if (found.length === 0) return own;
     const names = new Set<string>();
@@ -168,18 +172,20 @@ export function memberNames(type: GraphSymbol, members: readonly TypeMember[]): 
 }
 
 /** Symbols do not change, and every one of a file asks. */
-const mixins = new WeakMap<readonly GraphSymbol[], ReadonlySet<GraphSymbol>>();
+const withMethods = new WeakMap<readonly GraphSymbol[], ReadonlySet<GraphSymbol | string>>();
 
-/** A module that has methods is as good as a class: Ruby's mixins. A namespace has functions. */
-function isMixin(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
-  if (symbol.kind !== 'module') return false;
-  let known = mixins.get(symbols);
+/** A module or enum that has methods is as good as a class: Ruby's mixins. A namespace has functions. */
+function hasMethods(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
+  const { kind, name } = symbol;
+  if (kind !== 'module' && kind !== 'enum') return false;
+  let known = withMethods.get(symbols);
   if (known === undefined) {
-    const methods = symbols.filter(({ kind }) => kind === 'method');
-    known = new Set(methods.flatMap(({ parent }) => symbols[parent ?? -1] ?? []));
-    mixins.set(symbols, known);
+    const methods = symbols.filter((member) => member.kind === 'method');
+    const homes = methods.flatMap(({ parent }) => symbols[parent ?? -1] ?? []);
+    known = new Set(homes.map((home) => (home.kind === 'impl' ? home.name : home)));
+    withMethods.set(symbols, known);
   }
-  return known.has(symbol);
+  return known.has(symbol) || (kind === 'enum' && known.has(name));
 }
 
 /** Symbols do not change, and every one of a file asks. */
@@ -196,7 +202,7 @@ export function isHolder(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): 
     }
     return !known.has(symbol.name) && !/ for /.test(symbol.signature);
   }
-  return HOLDERS.has(symbol.kind) || isMixin(symbol, symbols);
+  return HOLDERS.has(symbol.kind) || hasMethods(symbol, symbols);
 }
 
 /** The members of a type in its own file. */
@@ -211,7 +217,7 @@ export function ownMembers(
   };
   const inside = symbols.filter((member) => member.exported && isHome(member.parent));
   const members = inside.filter(({ kind }) => MEMBERS.has(kind));
-  const types = isMixin(symbol, symbols) ? [] : inside.filter(({ kind }) => HOLDERS.has(kind));
+  const types = hasMethods(symbol, symbols) ? [] : inside.filter(({ kind }) => HOLDERS.has(kind));
   const names = new Set<string>();
   const shown = members.length > 0 ? members : types;
   // A field is less than the method that is called the same: `long size` and `size()`.

@@ -152,6 +152,15 @@ describe('overviewOrder', () => {
     ]);
   });
 
+  it('has notebooks by where they stand, before tools', () => {
+    const notebooks: [string, Role][] = ['docs/c.ipynb', 'lessons/a.ipynb', 'b.ipynb'].map(
+      (path) => [path, 'docs'],
+    );
+    expect(order('tools/make.py', ...notebooks, 'src/a.py')).toEqual([
+      ...['src/a.py', 'b.ipynb', 'lessons/a.ipynb', 'tools/make.py', 'docs/c.ipynb'],
+    ]);
+  });
+
   it('has macros that are no header among sources, and measurements of speed beside them', () => {
     expect(order('performance/all.py', 'src/macros.rs', 'src/performance/run.rs')).toEqual([
       ...['src/macros.rs', 'src/performance/run.rs', 'performance/all.py'],

@@ -1,6 +1,6 @@
 import { formatOf } from '@ctx/source/formats';
-import { basename, stem } from '@ctx/source/paths';
-import { isCode, isPeripheral } from '@ctx/source/roles';
+import { basename, dirname, stem } from '@ctx/source/paths';
+import { isCode, isPeripheral, roleOf } from '@ctx/source/roles';
 import { BODY, HEADER } from '../graph/documented.js';
 import type { MapFile } from './map-file.js';
 
@@ -58,7 +58,9 @@ interface OverviewNames {
   hasIncluded: boolean;
 }
 
-type OverviewFile = Pick<MapFile, 'path' | 'class' | 'script'> & Partial<Pick<MapFile, 'symbols'>>;
+type OverviewFile = Pick<MapFile, 'path' | 'class' | 'script'> & {
+  [Key in 'symbols']?: MapFile[Key] | undefined;
+};
 
 /**
  * A ranking without a context as an overview has it: sources that others call, then what says less (exceptions, macros,
@@ -127,7 +129,10 @@ function groupOf(
 ): number {
   const isDeclaring = DECLARING.has(formatOf(path) ?? '');
   if (!isCode(path) && !script && !isDeclaring) return GROUP.rest;
-  if (role !== 'source' || isPeripheral(path) || MANIFEST.test(path)) return GROUP.beside;
+  // A notebook is a page as well; where it stands says whether it is the product.
+  const place = isDeclaring && role === 'docs' ? `${dirname(path)}/` : path;
+  const purpose = place === path ? role : roleOf(place);
+  if (purpose !== 'source' || isPeripheral(place) || MANIFEST.test(path)) return GROUP.beside;
   if (ASIDE.test(path) || TEST_KIT.test(path)) return GROUP.beside;
   if (isDeclaring) return GROUP.declaring;
   const own = stem(path);

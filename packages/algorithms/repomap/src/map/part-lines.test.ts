@@ -30,6 +30,11 @@ describe('the parts of a file that is no code', () => {
     expect(signatureLines(style, false, overview)[1]!.split(', ')).toHaveLength(8);
   });
 
+  it('stand below a notebook beside its code', () => {
+    const lesson = file('a.ipynb', part('function', 'run'), part('heading', 'Graphs'));
+    expect(signatureLines(lesson, false, overview).slice(1)).toEqual(['  run :1', '  Graphs']);
+  });
+
   it('are not told beside a context, nor of code', () => {
     expect(signatureLines(page, false, ALONE)).toEqual(['README.md']);
     const mixed = file('a.ts', part('function', 'run'), part('key', 'name'));

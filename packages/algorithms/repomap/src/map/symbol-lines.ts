@@ -117,7 +117,9 @@ export function signatureLines(
   const others = visible.filter((symbol) => !chosen.has(symbol));
   // A newcomer does not miss symbols that others cannot call.
   const hidden = shape.details ? top.length - visible.length : 0;
-  if (top.length === 0 && !shape.details) out.push(...partLines(file, shape));
+  // A notebook has headings between its code.
+  const hasParts = top.length === 0 || file.symbols.some(({ kind }) => kind === 'heading');
+  if (hasParts && !shape.details) out.push(...partLines(file, shape));
   return [...out, ...otherLines(others, hidden, shape)];
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { codeCells } from './code-cells.js';
+import { cellsOf } from './code-cells.js';
 
 const cell = (more: object) => ({ cell_type: 'code', outputs: [], ...more });
 
-describe('codeCells', () => {
+describe('cellsOf', () => {
   it('gives the source of code cells, with the place of every character', () => {
     const text = JSON.stringify({
       cells: [cell({ source: ['a\n', '"b"'] }), cell({ source: 'é\t\\' })],
     });
-    const found = codeCells(text);
+    const found = cellsOf(text);
     expect(found.map((one) => one.text)).toEqual(['a\n"b"', 'é\t\\']);
     for (const { text: own, offsets } of found) {
       expect(offsets).toHaveLength(own.length);
@@ -23,14 +23,15 @@ describe('codeCells', () => {
     };
     const prose = { cell_type: 'markdown', source: 'x' };
     const text = JSON.stringify({ cells: [prose, cell({ ...noise, source: 'y' }), prose] });
-    expect(codeCells(text).map((one) => one.text)).toEqual(['y']);
+    expect(cellsOf(text).map((one) => one.text)).toEqual(['y']);
+    expect(cellsOf(text, 'markdown').map((one) => one.text)).toEqual(['x', 'x']);
   });
 
   it('reads escapes, whole and broken', () => {
     const text = '{"cells":[{"source":"\\u0041\\u00zz\\q","cell_type":"code"}]}';
-    expect(codeCells(text)[0]?.text).toMatch(/^A/);
+    expect(cellsOf(text)[0]?.text).toMatch(/^A/);
     for (const odd of ['', '{', '[]', '{"cells":[{"source":["a', '{"cells":{"cell_type":"code"}}'])
-      expect(codeCells(odd)).toEqual([]);
+      expect(cellsOf(odd)).toEqual([]);
   });
 
   it('takes time in proportion to the text', () => {
@@ -39,7 +40,7 @@ describe('codeCells', () => {
         piece.repeat(size),
       );
       return () => {
-        for (const text of texts) codeCells(text);
+        for (const text of texts) cellsOf(text);
       };
     }).toGrowLinearly(2_000, 16_000);
   });

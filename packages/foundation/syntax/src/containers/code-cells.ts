@@ -1,29 +1,29 @@
-/** The source of one code cell, and where each of its characters begins in the file. */
+/** The source of one cell, and where each of its characters begins in the file. */
 export interface Cell {
   readonly text: string;
   readonly offsets: readonly number[];
 }
 
 /**
- * The code cells of a notebook (nbformat 4: `cells[].cell_type`, `cells[].source`), with the offset of every
+ * The cells of one kind of a notebook (nbformat 4: `cells[].cell_type`, `cells[].source`), with the offset of every
  * character: a JSON parser would give the text alone. Odd content gives the cells before it.
  *
  * Source: the nbformat schema, https://nbformat.readthedocs.io
  */
-export function codeCells(text: string): Cell[] {
+export function cellsOf(text: string, kind: 'code' | 'markdown' = 'code'): Cell[] {
   const cells: Cell[] = [];
   let strings: JsonString[] = [];
-  let isCode = false;
+  let isWanted = false;
   for (const { path, string } of stringsOf(text)) {
     if (path === 'cells[].') {
       // A new cell begins.
-      if (isCode && strings.length > 0) cells.push(cellOf(text, strings));
+      if (isWanted && strings.length > 0) cells.push(cellOf(text, strings));
       strings = [];
-      isCode = false;
-    } else if (path === 'cells[].cell_type') isCode = stringValue(text, string) === 'code';
+      isWanted = false;
+    } else if (path === 'cells[].cell_type') isWanted = stringValue(text, string) === kind;
     else if (path === 'cells[].source' || path === 'cells[].source[]') strings.push(string);
   }
-  if (isCode && strings.length > 0) cells.push(cellOf(text, strings));
+  if (isWanted && strings.length > 0) cells.push(cellOf(text, strings));
   return cells;
 }
 

@@ -1,12 +1,16 @@
 import type { Grammar } from '../languages/languages.js';
 
-/** Code of one language inside of another file. */
-export interface InnerText {
-  readonly language: Grammar;
+/** A text inside of another file. */
+export interface InnerProse {
   /** As long as the whole, with spaces where other text stands; or of its own length, with `places`. */
   readonly text: string;
   /** Where its lines and offsets stand in the whole. Default: at the same ones. */
   readonly places?: Places | undefined;
+}
+
+/** Code of one language inside of another file. */
+export interface InnerText extends InnerProse {
+  readonly language: Grammar;
 }
 
 /** From a place in an inner text to the place in the whole file. */
@@ -23,6 +27,8 @@ export interface ContainerFile {
   readonly language: string;
   /** The code in it, at most one text for each language; odd content gives none. */
   readonly inside: (text: string) => InnerText[];
+  /** The Markdown between its code, whose headings are parts of the file. */
+  readonly prose?: ((text: string) => InnerProse) | undefined;
   /** It is markup, whose tags load files and use components. */
   readonly markup?: boolean | undefined;
   /** A name that markup outside of the code uses, by its tag: a component. */

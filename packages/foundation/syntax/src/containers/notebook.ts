@@ -1,8 +1,8 @@
 import { languageNamed } from '@ctx/source/languages';
 import { lineAt, lineStarts } from '@ctx/text/lines';
 import { isGrammar } from '../languages/languages.js';
-import { type Cell, codeCells } from './code-cells.js';
-import type { ContainerFile, InnerText, Places } from './container-file.js';
+import { type Cell, cellsOf } from './code-cells.js';
+import type { ContainerFile, InnerProse, Places } from './container-file.js';
 
 /** Commands to the notebook and its shell, which are no code of its language: `%time`, `!ls`. */
 const COMMAND = /^[ \t]*[%!?][^\r\n]*/gm;
@@ -21,9 +21,12 @@ export const notebook: ContainerFile = {
   language: 'notebook',
   inside: (text) => {
     const language = languageNamed(kernelLanguage(text));
-    const cells = isGrammar(language) ? codeCells(text).filter((cell) => !isForeign(cell)) : [];
-    return isGrammar(language) && cells.length > 0 ? [joined(language, cells, text)] : [];
+    const cells = isGrammar(language)
+      ? cellsOf(text, 'code').filter((cell) => !isForeign(cell))
+      : [];
+    return isGrammar(language) && cells.length > 0 ? [{ language, ...codeOf(cells, text) }] : [];
   },
+  prose: (text) => joined(cellsOf(text, 'markdown'), text),
 };
 
 /** Most notebooks do not say more than the name of a kernel. */
@@ -35,8 +38,14 @@ function kernelLanguage(text: string): string {
   return name?.[1] ?? USUAL;
 }
 
+/** The code of cells, without commands to the notebook. */
+function codeOf(cells: readonly Cell[], whole: string): InnerProse {
+  const { text, places } = joined(cells, whole);
+  return { text: text.replace(COMMAND, (command) => ' '.repeat(command.length)), places };
+}
+
 /** The cells as one text, a cell on lines of its own. */
-function joined(language: InnerText['language'], cells: readonly Cell[], whole: string): InnerText {
+function joined(cells: readonly Cell[], whole: string): InnerProse {
   const parts: string[] = [];
   const offsets: number[] = [];
   for (const { text, offsets: own } of cells) {
@@ -44,17 +53,13 @@ function joined(language: InnerText['language'], cells: readonly Cell[], whole: 
     for (const offset of own) offsets.push(offset);
     offsets.push(own.at(-1) ?? 0);
   }
-  const code = parts.join('');
-  return {
-    language,
-    text: code.replace(COMMAND, (command) => ' '.repeat(command.length)),
-    places: placesOf(code, offsets, whole),
-  };
+  const text = parts.join('');
+  return { text, places: placesOf(text, offsets, whole) };
 }
 
-function placesOf(code: string, offsets: readonly number[], whole: string): Places {
-  const inner = lineStarts(code);
+function placesOf(inside: string, offsets: readonly number[], whole: string): Places {
+  const inner = lineStarts(inside);
   const outer = lineStarts(whole);
   const index = (at: number): number => offsets[Math.min(at, offsets.length - 1)] ?? 0;
-  return { index, line: (line) => lineAt(outer, index(inner[line - 1] ?? code.length)) };
+  return { index, line: (line) => lineAt(outer, index(inner[line - 1] ?? inside.length)) };
 }

@@ -166,6 +166,28 @@ describe('code inside of other files', () => {
     expect(facts(language, text)).toEqual(expected);
   });
 
+  it('has the headings between the cells of a notebook, in whichever language these are', () => {
+    const cells = [
+      { cell_type: 'markdown', source: ['# Carts\n', 'Sums.\n', '\n', '## Prices'] },
+      { cell_type: 'code', source: 'x <- 1' },
+      { cell_type: 'markdown', source: '## Taxes' },
+    ];
+    const text = JSON.stringify(
+      { cells, metadata: { language_info: { name: 'fortran' } } },
+      null,
+      1,
+    );
+    const { definitions } = extract('notebook', text);
+    const rows = definitions.map(({ kind, name, parent }) => [kind, name, parent]);
+    expect(rows).toEqual([
+      ['heading', 'Carts', undefined],
+      ['heading', 'Prices', 0],
+      ['heading', 'Taxes', 0],
+    ]);
+    const lines = text.split('\n');
+    for (const { name, headerLine } of definitions) expect(lines[headerLine - 1]).toContain(name);
+  });
+
   it('needs the grammars of its parts, and of odd content none', () => {
     expect(grammarsIn('vue', VUE)).toEqual(['typescript']);
     expect(grammarsIn('markdown', MARKDOWN)).toEqual(['typescript', 'python']);

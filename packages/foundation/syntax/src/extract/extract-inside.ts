@@ -2,8 +2,9 @@ import { lineAt, lineStarts } from '@ctx/text/lines';
 import type { ContainerFile } from '../containers/container-file.js';
 import { readTags, type Tag } from '../containers/read-tags.js';
 import type { FileFacts, ImportFact, ReferenceFact } from '../facts/facts.js';
+import { formatFacts } from '../formats/format-facts.js';
 import type { Grammar } from '../languages/languages.js';
-import { mergeFacts, mergeReferences } from './merge.js';
+import { mergeFacts, mergeReferences, type PartFacts } from './merge.js';
 
 /**
  * The facts of a file around code of other languages: each part is extracted by its own grammar, and what
@@ -16,10 +17,17 @@ export function extractInside(
   text: string,
   extractPart: (language: Grammar, text: string) => FileFacts,
 ): FileFacts {
-  const parts = container.inside(text).map(({ language, text: inner, places }) => ({
-    facts: extractPart(language, inner),
-    places,
-  }));
+  const parts = container.inside(text).map(
+    ({ language, text: inner, places }): PartFacts => ({
+      facts: extractPart(language, inner),
+      places,
+    }),
+  );
+  const prose = container.prose?.(text);
+  if (prose) {
+    const { mentions: _, imports: __, ...rest } = formatFacts('markdown', prose.text);
+    parts.push({ facts: { ...rest, imports: [] }, places: prose.places });
+  }
   const facts = mergeFacts(container.language, text, parts);
   if (container.examples) return { ...facts, definitions: [], exports: [] };
   return container.markup ? withMarkup(facts, container, text) : facts;

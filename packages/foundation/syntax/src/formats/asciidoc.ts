@@ -13,6 +13,7 @@ const LINE = 400;
  */
 export const asciidoc: FormatFile = {
   formats: ['asciidoc', 'rdoc'],
+  alike: true,
   read: (text) => {
     const source = lines(text);
     const headings: { part: Part; level: number }[] = [];

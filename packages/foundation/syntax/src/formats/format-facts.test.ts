@@ -141,6 +141,7 @@ describe('outlineFactsOf', () => {
 
   it('gives the parts of formats whose blocks look alike', () => {
     expect(names('Makefile', 'all: a\n\nclean:\n\trm -f a\n')).toEqual(['all', 'clean']);
+    expect(names('use.rst', 'Begin\n=====\n\nText.\n\nGo on\n-----\n')).toEqual(['Begin', 'Go on']);
     expect(names('main.tf', 'variable "a" {\n}\nvariable "b" {\n}\n')).toEqual(['a', 'b']);
   });
 

@@ -33,7 +33,7 @@ export interface FormatFile {
    * and stand in no map.
    */
   readonly schema?: boolean | undefined;
-  /** Its blocks look alike, and only their names tell them apart: an outline of it is one of its parts. */
+  /** Its blocks look alike, and only their names tell them apart (rules, sections): an outline of it is one of its parts. */
   readonly alike?: boolean | undefined;
   /** Its texts name other files, which are its imports. */
   readonly linking?: boolean | undefined;

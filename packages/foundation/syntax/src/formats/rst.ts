@@ -16,6 +16,7 @@ const UNDERLINE = /^([=\-`:.'"~^_*+#<>])\1{2,399}[ \t]*$/;
  */
 export const rst: FormatFile = {
   formats: ['rst'],
+  alike: true,
   read: (text) => {
     const source = lines(text);
     const headings: { part: Part; level: number }[] = [];

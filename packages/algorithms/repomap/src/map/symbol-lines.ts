@@ -117,9 +117,7 @@ export function signatureLines(
   const others = visible.filter((symbol) => !chosen.has(symbol));
   // A newcomer does not miss symbols that others cannot call.
   const hidden = shape.details ? top.length - visible.length : 0;
-  // A notebook has headings between its code.
-  const hasParts = top.length === 0 || file.symbols.some(({ kind }) => kind === 'heading');
-  if (hasParts && !shape.details) out.push(...partLines(file, shape));
+  if (!shape.details) out.push(...partLines(file, top.length > 0, shape));
   return [...out, ...otherLines(others, hidden, shape)];
 }
 
@@ -139,7 +137,9 @@ function innerLines(
 }
 
 /** Names the outer two levels of a file that is no code: headings of a page, keys of data, rules of a style. */
-function partLines({ symbols }: MapFile, { others }: BlockShape): string[] {
+function partLines({ symbols }: MapFile, isCode: boolean, { others }: BlockShape): string[] {
+  // A notebook has headings between its code.
+  if (isCode && !symbols.some(({ kind }) => kind === 'heading')) return [];
   const isOuter = ({ parent }: GraphSymbol): boolean =>
     parent === undefined || symbols[parent]?.parent === undefined;
   const names = symbols

@@ -204,6 +204,7 @@ export const SUITES = {
   worktrees: ['a second work tree', 'node bench/speed/worktrees.mjs'],
   fleet: ['many work trees', 'node bench/speed/fleet.mjs'],
   peak: ['the most memory of a cold process', 'node bench/speed/peak.mjs'],
+  'many-roots': ['two hundred repositories at once', 'node bench/speed/many-roots.mjs'],
   watch: ['following a root', 'node bench/speed/watch.mjs'],
   'two-builds': ['two builds in turns', 'tsx bench/speed/two-builds.ts'],
   'open-workspace': ['opening a root', 'tsx bench/speed/workspace.ts'],

@@ -1,18 +1,14 @@
 // `pnpm bench peak <clone> … [--runs 3]`: the most memory (resident, as the system counts it) of a process that knows
 // nothing of a repository yet: `ctx "<task>"`, `ctx map`, and a program that opens the workspace by the library and
 // makes a map. Each run has an empty cache of its own. Needs built packages.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readResult, thisCommit, writeResult } from '../quality/record/result.mjs';
-import { CTX, openOnce, table } from './trees.mjs';
+import { callOnce, openOnce, table } from './trees.mjs';
 
 const TASK = 'fix the parser of optional chaining';
-/** Writes the peak of the process that loads it to a file, as it ends. */
-const PEAK = `import { writeFileSync } from 'node:fs';
-process.on('exit', () => writeFileSync(process.env.BENCH_PEAK, String(process.resourceUsage().maxRSS)));`;
 const RESULT = new URL('peak.result.json', import.meta.url);
 
 const { values, positionals } = parseArgs({
@@ -25,8 +21,8 @@ if (positionals.length === 0 || !(Number.isInteger(runs) && runs > 0)) {
   process.exit(2);
 }
 const WAYS = {
-  'ctx "<task>"': (root, folder) => ofProgram([TASK], root, folder),
-  'ctx map': (root, folder) => ofProgram(['map'], root, folder),
+  'ctx "<task>"': (root, folder) => callOnce([TASK], root, join(folder, 'cache')).megabytes,
+  'ctx map': (root, folder) => callOnce(['map'], root, join(folder, 'cache')).megabytes,
   library: (root, folder) => openOnce(root, join(folder, 'cache')).megabytes,
 };
 table(
@@ -55,15 +51,4 @@ function measure(clone) {
   writeResult(RESULT, { command, n: runs, rows: { ...rows, [basename(clone)]: row } });
   const said = ({ min, median, max }) => [min, median, max].map((mb) => mb.toFixed(0)).join(' / ');
   return [basename(clone), ...ways.map(([, peaks]) => said(peaks))];
-}
-
-function ofProgram(args, cwd, folder) {
-  const peak = join(folder, 'peak');
-  const watch = `data:text/javascript,${encodeURIComponent(PEAK)}`;
-  const run = spawnSync(process.execPath, ['--import', watch, CTX, ...args], {
-    ...{ cwd, encoding: 'utf8', maxBuffer: 1e9 },
-    env: { ...process.env, CTX_CACHE_DIR: join(folder, 'cache'), BENCH_PEAK: peak },
-  });
-  if (run.status !== 0) throw new Error(run.stderr);
-  return Number(readFileSync(peak, 'utf8')) / 1024;
 }

@@ -1,6 +1,7 @@
 // The common parts of the benches of work trees, branches and growth: one opening in a process of its own, git, bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,13 +21,27 @@ export function openOnce(root, cache) {
 
 /** The same by `ctx map`, which sets flags of V8 that a library may not set: seconds of CPU, and the map's text. */
 export function mapOnce(root, cache) {
+  return callOnce(['map'], root, cache);
+}
+
+/** Writes the peak of the process that loads it to a file, as it ends. */
+const PEAK = `import { writeFileSync } from 'node:fs';
+process.on('exit', () => writeFileSync(process.env.BENCH_PEAK, String(process.resourceUsage().maxRSS)));`;
+
+/** Calls the program on a cache: seconds of CPU with those of git, MB at its peak, what it printed. */
+export function callOnce(args, cwd, cache) {
   const before = childrenCpu();
-  const env = { ...process.env, CTX_CACHE_DIR: cache };
-  const run = spawnSync(process.execPath, [CTX, 'map'], {
-    ...{ cwd: root, env, encoding: 'utf8', maxBuffer: 1e9 },
+  const folder = mkdtempSync(join(tmpdir(), 'ctx-call-'));
+  const peak = join(folder, 'peak');
+  const watch = `data:text/javascript,${encodeURIComponent(PEAK)}`;
+  const run = spawnSync(process.execPath, ['--import', watch, CTX, ...args], {
+    ...{ cwd, encoding: 'utf8', maxBuffer: 1e9 },
+    env: { ...process.env, CTX_CACHE_DIR: cache, BENCH_PEAK: peak },
   });
   if (run.status !== 0) throw new Error(run.stderr);
-  return { cpu: childrenCpu() - before, text: run.stdout };
+  const megabytes = Number(readFileSync(peak, 'utf8')) / 1024;
+  rmSync(folder, { recursive: true });
+  return { cpu: childrenCpu() - before, megabytes, text: run.stdout };
 }
 
 /** Seconds of CPU of a process and of those that it started, the mean of many: the system counts in hundredths. */

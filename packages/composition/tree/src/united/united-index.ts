@@ -46,13 +46,14 @@ export function unitedBase(indexed: ReadonlyMap<string, string>): Base {
  * different roots compare. They are kept as those of one root are; what differs from what is kept is brought up to
  * date by the entries of the roots, without a text.
  *
- * @param previous what this process had before
+ * @param options `previous`: what this process had before; `isPart`: a limit left some of the files or roots out, and
+ *   nothing is kept of all
  */
 export async function uniteIndex(
   members: readonly Member[],
   records: ReadonlyMap<string, FileRecord>,
   store: Store | undefined,
-  previous?: Start,
+  { previous, isPart = false }: { previous?: Start | undefined; isPart?: boolean } = {},
 ): Promise<UnitedIndex> {
   const indexed = indexedIn(records);
   const means = { members, records, indexed, store };
@@ -63,7 +64,7 @@ export async function uniteIndex(
   if (stored) return { base: stored.base, open: await updated(stored, means) };
   const index = createIndex();
   await addEntries(index, [...indexed.keys()], means);
-  if (!store || members.some(({ tree }) => tree.unread)) return { open: () => index };
+  if (!store || isPart) return { open: () => index };
   const base = unitedBase(indexed);
   const terms = index.serialize();
   await store.putMany([

@@ -1,6 +1,7 @@
 import { delimiter } from 'node:path';
 import { REPOSITORIES } from '@ctx/imports/repositories';
 import type { Store } from '@ctx/store';
+import { counted } from '@ctx/text/printable';
 import type { IndexedState } from '../cache/indexed-state.js';
 import { indexedState } from '../cache/indexed-state.js';
 import { type FileRecord, indexedIn } from '../cache/record.js';
@@ -15,6 +16,16 @@ import { unitedBase, uniteIndex } from './united-index.js';
 export interface UnitedTree extends Tree {
   /** In the order of their paths. */
   readonly members: readonly Member[];
+  /** Names of the roots that a limit came before. */
+  readonly unreached: readonly string[];
+}
+
+/** Roots that an answer goes without. */
+export interface AbsentRoots {
+  /** A sentence for each root that cannot be read. */
+  readonly leftOut: readonly string[];
+  /** Names of the roots that a limit came before. */
+  readonly unreached: readonly string[];
 }
 
 /** Roots that a sentence names. */
@@ -26,13 +37,12 @@ const NAMED = 3;
  *
  * @param store where the terms of all are kept; absent where one of the roots keeps nothing
  * @param previous what this process had before
- * @param without a sentence for each root that could not be read
  */
 export async function uniteTrees(
   members: readonly Member[],
   store: Store | undefined,
   previous?: UnitedTree,
-  without: readonly string[] = [],
+  { leftOut, unreached }: AbsentRoots = { leftOut: [], unreached: [] },
 ): Promise<UnitedTree> {
   const records = new Map<string, FileRecord>();
   for (const member of members)
@@ -44,13 +54,18 @@ export async function uniteTrees(
     base: previous.base,
     open: () => previous.index,
   };
-  const { base, open } = await uniteIndex(members, records, store, start);
+  const unread = unreadOf(members, unreached);
+  const without = [...leftOut, ...sayUnreached(unreached)];
+  const { base, open } = await uniteIndex(members, records, store, {
+    previous: start,
+    isPart: unread !== undefined,
+  });
   const commits = unitedCommits(members);
   const isSame = (before: readonly unknown[]) =>
     before.length === commits.length && before.every((commit, i) => commit === commits[i]);
   const known = previous?.history;
   return {
-    members,
+    ...{ members, unreached },
     ...{ records, base, repositories: listingOf(members) },
     // No path: nothing can be read by it, and no folder above all roots is meant.
     root: members.map(({ path }) => path).join(delimiter),
@@ -68,7 +83,7 @@ export async function uniteTrees(
     ),
     notices: [...without, ...said(members, ({ notices }) => notices)],
     leftOut: [...without, ...said(members, ({ leftOut }) => leftOut)],
-    unread: unreadOf(members),
+    unread,
     get index() {
       return open();
     },
@@ -91,18 +106,32 @@ function said(
       names.set(sentence, [...(names.get(sentence) ?? []), name]);
   return [...names].map(([sentence, of]) => {
     if (members.length > 1 && of.length === members.length) return sentence;
-    const more = of.length > NAMED ? ` and ${of.length - NAMED} more` : '';
-    return `${of.slice(0, NAMED).join(', ')}${more}: ${sentence}`;
+    return `${firstOf(of)}: ${sentence}`;
   });
 }
 
-function unreadOf(members: readonly Member[]): Tree['unread'] {
+function firstOf(names: readonly string[]): string {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return names.slice(0, NAMED).join(', ') + more;
+}
+
+/** Names the roots that a limit came before, so that nobody takes their silence for an answer. */
+function sayUnreached(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const roots = counted(names.length, 'root is', 'roots are');
+  return [`${roots} not reached yet (${firstOf(names)}): the next call goes on with them`];
+}
+
+function unreadOf(members: readonly Member[], unreached: readonly string[]): Tree['unread'] {
   const some = members.flatMap(({ tree }) => tree.unread ?? []);
-  if (some.length === 0) return undefined;
+  if (some.length + unreached.length === 0) return undefined;
   return {
     files: some.reduce((sum, { files }) => sum + files, 0),
-    unlisted: some.some(({ unlisted }) => unlisted),
-    said: said(members, ({ unread }) => (unread ? [unread.said] : [])).join('; '),
+    unlisted: unreached.length > 0 || some.some(({ unlisted }) => unlisted),
+    said: [
+      ...said(members, ({ unread }) => (unread ? [unread.said] : [])),
+      ...sayUnreached(unreached),
+    ].join('; '),
   };
 }
 

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { wordTerms } from '../terms/terms.js';
 import { createVocabulary, termCount, wordId } from './vocabulary.js';
@@ -28,6 +30,24 @@ describe('a vocabulary', () => {
     for (let i = 0; i < 5_000; i++) wordId(vocabulary, `word${i}Of`);
     expect(vocabulary.words).toHaveLength(5_000);
     expect(termCount(vocabulary, 4_999)).toBe(3);
+  });
+
+  test('keeps no text in memory that a word was read from', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const vocabulary = createVocabulary();
+    const heap = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = heap();
+    for (let i = 0; i < 20; i++) {
+      const text = `${'beside it '.repeat(100_000)}aWordOfItsOwn${i}`;
+      wordId(vocabulary, /a\w+$/.exec(text)![0]);
+    }
+    // Twenty megabytes were read.
+    expect(heap() - before).toBeLessThan(5_000_000);
+    expect(vocabulary.words).toHaveLength(20);
   });
 
   test('names of object properties are words like others', () => {

@@ -62,11 +62,13 @@ export async function uniteIndex(
   const place = placeOf(members);
   const stored = store && (await readKept(store, place, indexed));
   if (stored) return { base: stored.base, open: await updated(stored, means) };
-  const index = createIndex();
-  await addEntries(index, [...indexed.keys()], means);
-  if (!store || isPart) return { open: () => index };
+  if (!store || isPart) {
+    const index = await indexOfAll(means);
+    return { open: () => index };
+  }
   const base = unitedBase(indexed);
-  const terms = index.serialize();
+  // The index that they are made of is let go of before they are written: it takes several times their memory.
+  const terms = (await indexOfAll(means)).serialize();
   await store.putMany([
     [`${base.id}:manifest`, encodeManifest(marked(indexed))],
     [`${base.id}:terms`, terms],
@@ -74,6 +76,12 @@ export async function uniteIndex(
   await addBase(store, place, base.id);
   await store.collect();
   return { base, open: restored([`${base.id}:terms`], terms) };
+}
+
+async function indexOfAll(means: Means): Promise<TermIndex> {
+  const index = createIndex();
+  await addEntries(index, [...means.indexed.keys()], means);
+  return index;
 }
 
 /** Where the bases of these roots are noted. */

@@ -1,9 +1,8 @@
-import { wordTerms } from '../terms/terms.js';
 import { sortedByBytes } from './byte-order.js';
 import { type Columns, writeBytes } from './columns.js';
 import type { FileEntry } from './packed-entry.js';
 import { type PathFacts, pathFactsOf, rolesOf } from './path-facts.js';
-import type { Vocabulary } from './vocabulary.js';
+import { termCount, type Vocabulary, wordId } from './vocabulary.js';
 
 /** Entries of one vocabulary, in path order, with facts of paths that are known. */
 export interface EntriesToSlice {
@@ -25,16 +24,15 @@ export function sliceEntries({ entries, vocabulary, pathFacts }: EntriesToSlice)
     for (let i = 0; i < definitions.length; i++) used[definitions[i]!] = 1;
   }
   const words = sortedByBytes(names.filter((_, id) => used[id] === 1));
-  const rankOfWord = new Map(words.map((word, rank) => [word, rank]));
-  const rank = Uint32Array.from(names, (word) => rankOfWord.get(word) ?? 0);
+  const ids = Uint32Array.from(words, (word) => wordId(vocabulary, word));
+  const rank = new Uint32Array(names.length);
+  ids.forEach((id, place) => {
+    rank[id] = place;
+  });
   const facts = entries.map(({ path }) => pathFactsOf(pathFacts, path));
-  const termsOf = words.map(wordTerms);
-  const terms = sortedByBytes([
-    ...new Set([...termsOf, ...facts.map(({ terms }) => terms)].flat()),
-  ]);
-  const termRank = new Map(terms.map((term, id) => [term, id]));
+  const terms = termsIn(vocabulary, ids, facts);
   const definitionLengths = Uint32Array.from(entries, ({ definitions }) =>
-    definitions.reduce((sum, word) => sum + termsOf[rank[word]!]!.length, 0),
+    definitions.reduce((sum, word) => sum + termCount(vocabulary, word), 0),
   );
   const encoder = new TextEncoder();
   const [wordText, wordEnds] = encoded(words);
@@ -42,7 +40,7 @@ export function sliceEntries({ entries, vocabulary, pathFacts }: EntriesToSlice)
   const columns: Columns = {
     ...{ wordEnds, termEnds, definitionLengths },
     ...fileColumns(entries, facts, rank),
-    ...termColumns(termsOf, facts, termRank),
+    ...termColumns({ vocabulary, ids, facts }, terms),
     ...wordColumns(entries, rank, words.length),
   };
   const pathText = encoder.encode(entries.map(({ path }) => path).join('\0'));
@@ -99,34 +97,60 @@ function fileColumns(
   };
 }
 
+/** The terms of words and of paths, in the order of their bytes. */
+function termsIn(vocabulary: Vocabulary, ids: Uint32Array, facts: readonly PathFacts[]): string[] {
+  const all = new Set(facts.flatMap(({ terms }) => terms));
+  for (const id of ids)
+    for (const term of termsOf(vocabulary, id)) all.add(vocabulary.terms[term]!);
+  return sortedByBytes([...all]);
+}
+
+/** Ids of the terms of a word. */
+function termsOf({ termStarts, termIds }: Vocabulary, word: number): Uint32Array {
+  return termIds.subarray(termStarts[word]!, termStarts[word + 1]!);
+}
+
+/** By typed arrays alone, each counted first: lists of a quarter of a million terms took more memory than the index. */
+// Locals: three columns, with where each term goes on in them.
 function termColumns(
-  termsOf: readonly (readonly string[])[],
-  facts: readonly PathFacts[],
-  termRank: ReadonlyMap<string, number>,
+  {
+    vocabulary,
+    ids,
+    facts,
+  }: { vocabulary: Vocabulary; ids: Uint32Array; facts: readonly PathFacts[] },
+  terms: readonly string[],
 ): Pick<Columns, 'holderStarts' | 'holders' | 'pathStarts' | 'pathFiles' | 'pathCounts'> {
-  const holders: number[][] = Array.from(termRank, () => []);
-  termsOf.forEach((terms, word) => {
-    for (const term of terms) holders[termRank.get(term)!]!.push(word);
-  });
-  const files: number[][] = Array.from(termRank, () => []);
-  const counts: number[][] = Array.from(termRank, () => []);
-  facts.forEach(({ terms }, file) => {
-    for (const term of terms) {
-      const id = termRank.get(term)!;
-      if (files[id]!.at(-1) === file) counts[id]![counts[id]!.length - 1]! += 1;
-      else {
-        files[id]!.push(file);
-        counts[id]!.push(1);
+  const ranks = new Map(terms.map((term, rank) => [term, rank]));
+  const rankOf = Uint32Array.from(vocabulary.terms, (term) => ranks.get(term) ?? 0);
+  const [holderSizes, pathSizes] = [new Uint32Array(terms.length), new Uint32Array(terms.length)];
+  for (const id of ids)
+    for (const term of termsOf(vocabulary, id)) holderSizes[rankOf[term]!]! += 1;
+  const eachOfPaths = (visit: (term: number, file: number, isNew: boolean) => void): void => {
+    const last = new Int32Array(terms.length).fill(-1);
+    facts.forEach((own, file) => {
+      for (const name of own.terms) {
+        const term = ranks.get(name)!;
+        visit(term, file, last[term] !== file);
+        last[term] = file;
       }
-    }
-  });
-  return {
-    holderStarts: starts(holders.map(({ length }) => length)),
-    holders: joined(holders),
-    pathStarts: starts(files.map(({ length }) => length)),
-    pathFiles: joined(files),
-    pathCounts: joined(counts),
+    });
   };
+  eachOfPaths((term, _, isNew) => {
+    if (isNew) pathSizes[term]! += 1;
+  });
+  const [holderStarts, pathStarts] = [starts(holderSizes), starts(pathSizes)];
+  const [next, nextPath] = [holderStarts.slice(), pathStarts.slice()];
+  const holders = new Uint32Array(holderStarts[terms.length]!);
+  ids.forEach((id, word) => {
+    for (const term of termsOf(vocabulary, id)) holders[next[rankOf[term]!]!++] = word;
+  });
+  const pathFiles = new Uint32Array(pathStarts[terms.length]!);
+  const pathCounts = new Uint32Array(pathFiles.length);
+  eachOfPaths((term, file, isNew) => {
+    if (isNew) pathFiles[nextPath[term]!++] = file;
+    pathCounts[nextPath[term]! - 1]! += 1;
+  });
+  return { holderStarts, holders, pathStarts, pathFiles, pathCounts };
 }
 
 /** Postings and definitions, turned round: by word, in the order of blocks and of files. */

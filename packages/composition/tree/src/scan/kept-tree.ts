@@ -66,28 +66,18 @@ export async function readKept(
     const kept = part(late ? 'heads' : 'terms');
     const [manifest, own] = await store.getMany([part('manifest'), kept]);
     const base = manifest && decodeManifest(id, manifest);
-    const values = late && base && own && openHeads(store, base.indexed, own, late === 'facts');
+    const values = late && base && own && openHeads(store, base.indexed, own, true);
     if (!base || !own || (late && !values)) {
       if (base && late === 'facts') return await readKept(store, root, status);
       continue;
     }
     // Without its manifest it is no base, and is kept anew.
     const keys = ['manifest', 'terms', 'heads'].map(part);
-<<<<<<< HEAD
-    const openIndex = () => decoded(keys, () => restoreIndex(terms));
-    const isAll = late === 'all';
-    const own = isAll ? terms : heads;
-    const values = own && openHeads(store, base.indexed, own, true);
-    if (!isAll)
-      return { state, base, scan: { ...scan, openIndex, ...(values && { late: values }) } };
-    if (values) return { state, base, scan: { ...scan, late: values, openIndex: noTerms } };
-=======
     // Of two hundred roots together none is asked for its own terms.
     const terms = () => (late ? (store.getNow?.([keys[1]!])[0] ?? lost()) : own);
     const openIndex = late === 'all' ? noTerms : () => decoded(keys, () => restoreIndex(terms()));
     const scan = { records: new Map(), indexed: base.indexed, openIndex };
     return { state, base, scan: { ...scan, ...(values && { late: values }) } };
->>>>>>> 7e672a05 (Let go of terms and lists that no answer of several roots asks for)
   }
   return { state };
 }

@@ -131,7 +131,7 @@ describe('overviewOrder', () => {
     ]);
   });
 
-  it('has files that declare once more what one of their name does behind other sources', () => {
+  it('has files that declare what one of their name does, or nothing, behind other sources', () => {
     const declares = (path: string, ...names: string[]) => ({
       path,
       symbols: names.map((name) => ({
@@ -143,13 +143,23 @@ describe('overviewOrder', () => {
       declares('jvm/Buffer.kt', 'Buffer'),
       declares('okio/Path.kt', 'Buffer'),
       declares('js/Buffer.kt', 'Buffer', 'Blob'),
-      declares('a/index.kt'),
-      declares('b/index.kt'),
+      declares('a/index.kt', 'start'),
+      declares('b/empty.kt'),
     ];
     expect(overviewOrder(files).order.map(({ path }) => path)).toEqual([
-      ...['common/Buffer.kt', 'okio/Path.kt', 'js/Buffer.kt', 'a/index.kt', 'b/index.kt'],
-      'jvm/Buffer.kt',
+      ...['common/Buffer.kt', 'okio/Path.kt', 'js/Buffer.kt', 'a/index.kt'],
+      ...['jvm/Buffer.kt', 'b/empty.kt'],
     ]);
+  });
+
+  it('begins with pages where they are the product, and outnumber its code', () => {
+    const page = (path: string): [string, Role] => [path, 'docs'];
+    const site = ['guide/a.md', 'guide/go/b.md', 'README.md', 'CHANGELOG.md'].map(page);
+    expect(order('theme/nav.ts', ...site)).toEqual([
+      ...['README.md', 'guide/a.md', 'guide/go/b.md', 'theme/nav.ts', 'CHANGELOG.md'],
+    ]);
+    const library = ['docs/a.md', 'docs/b.md', 'a/README.md', 'README.md'].map(page);
+    expect(order('theme/nav.ts', ...library)[0]).toBe('theme/nav.ts');
   });
 
   it('has notebooks by where they stand, before tools', () => {

@@ -1,4 +1,4 @@
-import { formatOf } from '@ctx/source/formats';
+import { formatOf, isDocument } from '@ctx/source/formats';
 import { basename, dirname, stem } from '@ctx/source/paths';
 import { isCode, isPeripheral, roleOf } from '@ctx/source/roles';
 import { BODY, HEADER } from '../graph/documented.js';
@@ -86,11 +86,25 @@ export function overviewOrder<File extends OverviewFile>(
   groups[GROUP.main] = first;
   groups[GROUP.leaf]!.unshift(...again);
   for (const at of [GROUP.declaring, GROUP.rest]) groups[at] = outerFirst(groups[at]!);
-  const rest = groups[GROUP.rest]!.length;
-  return {
-    order: groups.flat(),
-    listed: rest < ranked.length ? ranked.length - rest : ranked.length,
-  };
+  const rest = groups[GROUP.rest]!;
+  const pages = rest.filter(isPage);
+  const main = first.length;
+  // Where pages are the product, its code only shows them.
+  if (main > 0 && pages.length > main) {
+    const shown = new Set(pages);
+    groups[GROUP.rest] = rest.filter((file) => !shown.has(file));
+    groups.unshift(pages);
+  }
+  const listed = ranked.length - groups.at(-1)!.length;
+  return { order: groups.flat(), listed: listed > 0 ? listed : ranked.length };
+}
+
+/** Whether a page stands among the sources, and not in a folder of documents, nor beside a part of the product. */
+function isPage({ path, class: role }: OverviewFile): boolean {
+  const folder = `${dirname(path)}/`;
+  if (role !== 'docs' || LEAST.test(path) || !isDocument(formatOf(path) ?? '')) return false;
+  if (README.test(path) || !path.includes('/')) return README.test(path) && !path.includes('/');
+  return roleOf(folder) === 'source' && !isPeripheral(folder) && !ASIDE.test(folder);
 }
 
 /** Files from the best in which the same is looked for a second time; count. */
@@ -98,11 +112,12 @@ const TWINS_AMONG = 128;
 
 /**
  * The files of a product for each platform tell the same: `jvmMain/Buffer.kt` declares what `commonMain/Buffer.kt`
- * does. Of those that are called the same, and declare no other names, the first is read.
+ * does. Of those that are called the same, and declare no other names, the first is read; and none that declare nothing.
  */
 function withoutTwins<File extends OverviewFile>(files: readonly File[]) {
   const told = new Map<string, Set<string>>();
-  const again = files.slice(0, TWINS_AMONG).filter(({ path, symbols = [] }) => {
+  const again = files.slice(0, TWINS_AMONG).filter(({ path, symbols }) => {
+    if (!symbols?.length) return symbols !== undefined;
     const names = symbols.flatMap(({ name, exported, parent }) =>
       exported && parent === undefined ? name : [],
     );

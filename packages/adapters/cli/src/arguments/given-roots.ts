@@ -7,7 +7,7 @@ export type GivenRoots = string | readonly string[];
 
 /** Reads `--root`, which may stand several times. `before` is the default, or what stood further left. */
 export function parseRoot(value: string, before: GivenRoots): readonly string[] {
-  return typeof before === 'string' ? [value] : [...before, value];
+  return typeof before === 'string' ? [folder(value)] : [...before, folder(value)];
 }
 
 /**
@@ -15,7 +15,7 @@ export function parseRoot(value: string, before: GivenRoots): readonly string[] 
  * is given is told from the same one as the default.
  */
 export function parseOnlyRoot(value: string, before?: GivenRoots): GivenRoots {
-  if (before === undefined || typeof before === 'string') return [value];
+  if (before === undefined || typeof before === 'string') return [folder(value)];
   throw new InvalidArgumentError('one folder is read; give it once');
 }
 
@@ -52,6 +52,12 @@ export function onlyRoot(roots: GivenRoots, verb: string): string {
 /** The folder that stands for all: where logs of a conversation are kept. */
 export function firstRoot(roots: GivenRoots): string {
   return listed(roots)[0] ?? '.';
+}
+
+/** An empty name is a variable of a script that was not set, and no folder: it would read the current one. */
+function folder(value: string): string {
+  if (value === '') throw new InvalidArgumentError('it names no folder');
+  return value;
 }
 
 function listed(roots: GivenRoots): readonly string[] {

@@ -30,6 +30,7 @@ it('refuses a file that names no folder, is too long, or leads out of the folder
     'b/ctx.roots': `${'x'.repeat(70_000)}\n`,
     'other/list': '/private\n',
   });
+  await expect(rootsIn(['a', ''], above)).rejects.toThrow('a root is "", which names no folder');
   await expect(rootsIn(['a/ctx.roots'], above)).rejects.toThrow('a/ctx.roots names no folder');
   await expect(rootsIn(['b/ctx.roots'], above)).rejects.toThrow(RangeError);
   mkdirSync(join(above, 'c'));

@@ -15,11 +15,12 @@ const MAX_BYTES = 65_536;
  * folder, or that another one names, widens nothing. Whoever clones a repository has not asked for what it names.
  *
  * @param cwd the folder from which relative names are taken
- * @throws RangeError for a file that cannot be read or names no folder
+ * @throws RangeError for an empty name, and for a file that cannot be read or names no folder
  */
 export async function rootsIn(given: readonly string[], cwd: string): Promise<string[]> {
   const roots: string[] = [];
   for (const root of given) {
+    if (root === '') throw new RangeError('a root is "", which names no folder');
     const path = resolve(cwd, root);
     if (basename(path) === ROOTS_FILE && isFile(path)) roots.push(...(await listed(root, cwd)));
     else roots.push(path);

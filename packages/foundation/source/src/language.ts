@@ -213,6 +213,10 @@ export interface ValueNotation {
   readonly wrappers?: Words | undefined;
   /** Members of the types around one, such as `Optional`, that give what is in them. */
   readonly hands?: Words | undefined;
+  /** A call that gives the own object as one of the types above another; the group is that: `super(Store, self)`. */
+  readonly aboves?: RegExp | undefined;
+  /** Types of several values, each of which may be set to a name of its own: `a, b = make()`. */
+  readonly tuples?: Words | undefined;
   /** Members that give what is in the type around to the function that is their argument: `promise.then((it) => …)`. */
   readonly lends?: Words | undefined;
   /**
@@ -255,8 +259,9 @@ export interface ValueNotation {
    * `n` not found, `-` no such way. A letter each: a field, one that the constructor is given, a local set to a new
    * object, a parameter, a field of a type above, the object itself, what a function gives, a type in another or one
    * of several, one name with several signatures, a member from elsewhere, a parameter of a function that is an argument
-   * of a call, a function in a table that is called by its place, a member of a module. Ways at the end that no code of
-   * the language has may be left out. A fixture in each language holds it.
+   * of a call, a function in a table that is called by its place, a member of a module, a type
+   * that another file nests in one, one of several extensions of one name, the own object as a type
+   * above a named one, one of several values. Ways at the end that no code of the language has may be left out. A fixture in each language holds it.
    */
   readonly tiers?: string | undefined;
 }

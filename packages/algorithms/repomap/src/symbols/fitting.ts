@@ -97,11 +97,12 @@ function byCount(
   { generic }: Use,
   { table, values, isMember }: Lookup & { isMember: boolean },
 ): readonly number[] {
-  if (!notationOf(found, table)?.arity) return table.overloadsOf(found);
   const { path, kind, name } = table.nodes[found]!;
-  const named = table.overloadsOf(values.twins.of(found, generic ? 'some' : 0));
+  const hasArity = notationOf(found, table)?.arity === true;
+  const one = hasArity ? values.twins.of(found, generic ? 'some' : 0) : found;
+  const named = table.overloadsOf(one);
   const all = isMember ? values.alike(found, named) : named;
-  if (!generic || !FUNCTIONS.has(kind)) return all;
+  if (!hasArity || !generic || !FUNCTIONS.has(kind)) return all;
   const counted = all.filter((node) => declaredCount(node, table) > 0);
   if (counted.length > 0) return counted;
   const parent = table.definition(found)?.parent;

@@ -1,3 +1,4 @@
+import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../test/edges.js';
 import { factsOf } from '../../test/project.js';
@@ -129,5 +130,57 @@ describe('equal names', () => {
       'c/u.kt -> a/One.kt (binding)',
       'c/u.kt -> b/Two.kt (binding)',
     ]);
+  });
+});
+
+describe('Kotlin: files that add functions of one name to several types', () => {
+  const file = (path: string, facts: Partial<SourceFacts>): SourceFacts => ({
+    ...factsOf('a.ts', ''),
+    ...{ path, language: 'kotlin', ...facts },
+  });
+  const adds = (path: string, ...types: string[]): SourceFacts =>
+    file(path, {
+      package: 'p',
+      definitions: types.map((type) => ({
+        ...factsOf('a.ts', 'export const shout').definitions[0]!,
+        ...{ kind: 'function', signature: `fun ${type}.shout()` },
+      })),
+    });
+  const used = (...values: (string | undefined)[]): string[] => {
+    const facts = [
+      adds('A.kt', 'String', 'p.Store'),
+      adds('B.kt', 'Int'),
+      file('App.kt', {
+        imports: [
+          {
+            ...{ specifier: 'p.shout', line: 1, kind: 'import' },
+            bindings: [{ imported: 'shout', local: 'shout' }],
+          },
+        ],
+        references: [
+          {
+            ...{ name: 'shout', count: 1, line: 2 },
+            uses: values.map((value) => ({ kind: 'call', receiver: '', value, count: 1, line: 2 })),
+          },
+        ],
+      }),
+    ];
+    const edges = resolveImports({ facts, manifests: [], paths: facts.map(({ path }) => path) });
+    return edges.filter(({ from }) => from === 'App.kt').map(({ to }) => to);
+  };
+
+  it('goes to the one that adds to the type of the value', () => {
+    expect(used('<String>')).toEqual(['A.kt']);
+    expect(used('<Int>', '<Int>')).toEqual(['B.kt']);
+    expect(used('<q.Store>')).toEqual(['A.kt']);
+    expect(used('<String>', '<Int>')).toEqual(['A.kt', 'B.kt']);
+  });
+
+  it('goes to all where a type is not known, or none adds to it', () => {
+    for (const value of [undefined, 'make()', '<Long>']) {
+      expect(used(value)).toEqual(['A.kt', 'B.kt']);
+      expect(used('<String>', value)).toEqual(['A.kt', 'B.kt']);
+    }
+    expect(used()).toEqual(['A.kt', 'B.kt']);
   });
 });

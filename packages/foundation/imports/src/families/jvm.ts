@@ -1,4 +1,5 @@
 import type { ImportFact, Manifest, SourceFacts } from '@ctx/source';
+import { dataOf } from '@ctx/source/languages';
 import { dirname } from '@ctx/source/paths';
 import type { Family, ImportResolver, PackageNames, Target } from '../lookup/family.js';
 import { createNamespaces, type Namespaces } from '../lookup/namespaces.js';
@@ -15,8 +16,9 @@ import { jvmNames } from '../manifests/jvm-names.js';
 function jvmResolver(files: Iterable<SourceFacts>, manifests: readonly Manifest[]): ImportResolver {
   let names: PackageNames | undefined;
   const namespaces = createNamespaces(files, { fallback: packageOfPath });
+  const extending = extensionsOf(files);
   return {
-    resolve: (from, fact) => resolveJvm(from, fact, namespaces),
+    resolve: (from, fact) => thoseExtended(resolveJvm(from, fact, namespaces), from, extending),
     // The full name of a type begins with the domain of who has it: no build file says it better.
     offer: (from, fact) => resolveJvm(from, fact, namespaces),
     packages: () => {
@@ -57,6 +59,47 @@ function typeOf(segments: readonly string[], from: SourceFacts, namespaces: Name
     if (paths.length > 0) return paths.map((path) => ({ path, names: [type], tier }));
   }
   return [];
+}
+
+/** Finds the types to which a file adds functions of a name: `String` by `fun String.shout()`. */
+type Extending = (path: string, name: string) => readonly string[];
+
+function extensionsOf(files: Iterable<SourceFacts>): Extending {
+  let byPath: ReadonlyMap<string, SourceFacts> | undefined;
+  return (path, name) => {
+    byPath ??= new Map(Array.from(files, (file) => [file.path, file]));
+    const { definitions = [], language = '' } = byPath.get(path) ?? {};
+    const pattern = dataOf(language)?.values?.extends;
+    return definitions.flatMap((one) => {
+      const type = one.name === name ? pattern?.exec(one.signature)?.[1] : undefined;
+      return type === undefined ? [] : [lastPart(type)];
+    });
+  };
+}
+
+/**
+ * Of several files that add a function of one name to types, those that add it to the types of the values on which the
+ * importing file calls it; all of them where one of these types is not known.
+ */
+function thoseExtended(
+  targets: readonly Target[],
+  { references }: SourceFacts,
+  extending: Extending,
+): readonly Target[] {
+  const [name] = targets[0]?.names ?? [];
+  if (targets.length < 2 || name === undefined) return targets;
+  const { uses = [] } = references.find((reference) => reference.name === name) ?? {};
+  const types = uses.map(({ value }) => /^<([\w.]+)>$/.exec(value ?? '')?.[1]);
+  const meant = targets.filter((target) =>
+    extending(target.path, name).some((type) => types.some((one) => one && lastPart(one) === type)),
+  );
+  const told = meant.flatMap(({ path }) => extending(path, name));
+  const isKnown = types.every((type) => type !== undefined && told.includes(lastPart(type)));
+  return meant.length > 0 && isKnown ? meant : targets;
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** Without a package clause in the facts: `…/src/main/java/com/acme/A.java` → `com.acme`. */

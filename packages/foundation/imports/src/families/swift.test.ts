@@ -1,7 +1,42 @@
+import type { SourceFacts } from '@ctx/source';
 import { describe, expect, it } from 'vitest';
 import { linked } from '../../test/linked.js';
+import { factsOf } from '../../test/project.js';
+import { resolveImports } from '../resolve/resolve-imports.js';
 
 describe('swift', () => {
+  it('links to the file of the extension that nests a type or adds a member', () => {
+    const inside = (name: string) => ({ ...factsOf('a.ts', 'export const x').definitions[0]!, name });
+    const file = (path: string, facts: Partial<SourceFacts>): SourceFacts => ({
+      ...factsOf('a.ts', ''),
+      ...{ path: `Sources/P/${path}`, language: 'swift', references: [], ...facts },
+    });
+    const from = (...uses: [name: string, receiver?: string][]): string[] => {
+      const facts = [
+        file('Node.swift', { definitions: [inside('Node'), inside('Child')] }),
+        file('Node+Child.swift', {
+          definitions: [
+            { ...inside('Node'), kind: 'impl' },
+            { ...inside('Child'), kind: 'struct', parent: 0 },
+            { ...inside('make'), kind: 'method', parent: 0 },
+          ],
+        }),
+        file('App.swift', {
+          references: uses.map(([name, receiver]) => ({
+            ...{ name, count: 1, line: 1 },
+            uses: [{ kind: 'call' as const, receiver, count: 1, line: 1 }],
+          })),
+        }),
+      ];
+      const edges = resolveImports({ facts, manifests: [], paths: facts.map(({ path }) => path) });
+      return edges.filter((edge) => edge.from.endsWith('App.swift')).map(({ to }) => to);
+    };
+    const [added, declared] = ['Sources/P/Node+Child.swift', 'Sources/P/Node.swift'];
+    expect(from(['Node'], ['Child', 'Node'])).toEqual([added, declared]);
+    expect(from(['make', 'Node'])).toEqual([added]);
+    expect(from(['Child'], ['make'], ['make', 'Other'])).toEqual([declared]);
+  });
+
   it('links the files of a module by the names of their types', () => {
     expect(
       linked({

@@ -51,19 +51,22 @@ function modulesOf(own: readonly SourceFacts[], moduleOf: (path: string) => Modu
       byFolder.set(folder, names);
       append(byName, name, folder);
     }
-    const seen = new Set<string>();
-    for (const definition of file.definitions) {
-      if (
-        definition.parent !== undefined ||
-        NOT_NAMEABLE.has(definition.kind) ||
-        !definition.exported
-      )
-        continue;
-      if (!seen.has(definition.name)) append(names, definition.name, file);
-      seen.add(definition.name);
-    }
+    for (const name of new Set(file.definitions.flatMap((one) => nameOf(one, file) ?? [])))
+      append(names, name, file);
   }
   return { byFolder, byName };
+}
+
+/** The name by which other files reach a definition; with its type where an extension adds it: `Node.Child`. */
+function nameOf(
+  { name, kind, parent, exported }: SourceFacts['definitions'][number],
+  { definitions }: SourceFacts,
+): string | undefined {
+  const around = parent === undefined ? undefined : definitions[parent];
+  if (around === undefined) return NOT_NAMEABLE.has(kind) || !exported ? undefined : name;
+  return around.kind === 'impl' && around.parent === undefined
+    ? `${around.name}.${name}`
+    : undefined;
 }
 
 /** A module: its name, and the folder that holds its files. */
@@ -141,7 +144,7 @@ function bound(
   return [...targets].map(([path, target]) => ({ path, tier, ...target }));
 }
 
-/** The names that a file uses bare, those that it extends first. */
+/** The names that a file uses bare or of a type, those that it extends first. */
 function usesOf({ definitions, references }: SourceFacts): { name: string; line: number }[] {
   const extended = definitions
     .filter(({ kind }) => kind === 'impl')
@@ -150,5 +153,8 @@ function usesOf({ definitions, references }: SourceFacts): { name: string; line:
     const line = bareUse(reference);
     return line === undefined ? [] : [{ name: reference.name, line }];
   });
-  return [...extended, ...used];
+  const members = references.flatMap(({ name, uses = [] }) =>
+    uses.flatMap(({ receiver, line }) => (receiver ? [{ name: `${receiver}.${name}`, line }] : [])),
+  );
+  return [...extended, ...used, ...members];
 }

@@ -48,7 +48,7 @@ export const kotlin: LanguageData = {
       type: 'KClass Class Type Any',
       bareMakes: true,
     },
-    tiers: 'sssssssssssn',
+    tiers: 'sssssssssssn--s',
   },
   tests: TEST_CLASS,
   roots: 'kotlin',

@@ -47,7 +47,9 @@ export const python: LanguageData = {
     typed: 'colon',
     result: 'arrow',
     enters: true,
-    tiers: 'ssssssss-smss',
+    aboves: /^super\(\s*([\w.]+)\s*,\s*(?:self|cls)\s*\)/,
+    tuples: 'tuple Tuple',
+    tiers: 'ssssssss-smss--ss',
   },
   // PEP 484: types are hints, and nothing asks for them when code runs.
   callers: { gradual: true },

@@ -50,7 +50,7 @@ export const swift: LanguageData = {
       bareMakes: true,
       labels: true,
     },
-    tiers: 'sssssssssssn',
+    tiers: 'sssssssssssn-s',
   },
   // Of two names of a parameter calls write the first.
   callers: {

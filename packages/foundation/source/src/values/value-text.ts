@@ -1,6 +1,7 @@
 import type { ValueNotation } from '../language.js';
 import { alternativesOf, eitherOf, LONGEST, MOST, REACH, type ValueText } from './alternatives.js';
 import { nameIn } from './header-name.js';
+import { type TuplePlace, tupleParts, tuplePlace, tupleTypes } from './tuple.js';
 import { optionsOf, typeAt, typeBefore, typeEnd, typeOf } from './written-type.js';
 
 /** Words that begin or are a value of which nothing is known. */
@@ -27,6 +28,8 @@ export function declaredValue(
   if (before !== undefined) return before;
   const entered = enteredValue(text, start, notation);
   if (entered !== undefined) return entered;
+  const place = notation.tuples === undefined ? undefined : tuplePlace(text, start, end);
+  if (place !== undefined) return partAt(text, place, notation);
   const rest = text.slice(end, end + REACH);
   const isTyped = notation.typed === 'colon' && /^[?!]?\s*:(?![:=])/.test(rest);
   if (isTyped) {
@@ -46,6 +49,19 @@ export function declaredValue(
   if (notation.typed === 'after' && /,\s*$/.test(text.slice(Math.max(0, start - 9), start)))
     return undefined;
   return setValue(single, notation);
+}
+
+/** The value of a name that is set with others: of its part where they stand beside each other, or a part of what a call gives. */
+function partAt(
+  text: string,
+  { at, of, from }: TuplePlace,
+  notation: ValueNotation,
+): ValueText | undefined {
+  const parts = tupleParts(text, from);
+  if (at === undefined || (parts.length !== 1 && parts.length !== of)) return undefined;
+  if (parts.length === of) return valueAt(text, parts[at]!, notation);
+  const value = valueAt(text, parts[0]!, notation);
+  return value?.endsWith('()') && !value.includes('|') ? `${value}.${at}` : undefined;
 }
 
 /** `= value` or `:= value` at the start of a text. */
@@ -99,6 +115,8 @@ function operandAt(text: string, from: number, notation: ValueNotation): Operand
   if (text[at] === '(') return groupAt(text, at, notation);
   const maker = notation.makes?.exec(text.slice(at, at + LONGEST));
   if (maker) return withMembers(text, at + maker[0].length, `<${maker[1]}>`, notation);
+  const above = notation.aboves?.exec(text.slice(at, at + LONGEST));
+  if (above) return withMembers(text, at + above[0].length, `<${above[1]}>.super`, notation);
   const module = notation.modules?.exec(text.slice(at, at + LONGEST));
   if (module) return withMembers(text, at + module[0].length, `<"${module[1]}">`, notation);
   // Where `new` is a member of the type, it stands before nothing.
@@ -295,5 +313,7 @@ export function resultOf(
     return typeAt(rest, several === null ? 0 : several[0].length, notation);
   }
   const sign = notation.result === 'arrow' ? /^\s*->/.exec(rest) : /^\s*:/.exec(rest);
-  return sign === null ? undefined : typeAt(rest, sign[0].length, notation);
+  if (sign === null) return undefined;
+  const type = rest.slice(sign[0].length, typeEnd(rest, sign[0].length));
+  return tupleTypes(type, notation) ?? typeOf(type, notation);
 }

@@ -1,6 +1,6 @@
 import { callArguments } from '@ctx/source/headers';
 import type { ValueNotation } from '@ctx/source/languages';
-import { documentedValue } from '@ctx/source/values';
+import { documentedValue, tupleParts, tupleText } from '@ctx/source/values';
 import type { Definition, ReferenceFact } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
 import { type LocalValues, localValues } from '../locals/local-values.js';
@@ -70,7 +70,7 @@ function createUseReader(
   const shadows = bindLocals(visible);
   const hidesCall = scan.locals.some(({ valued }) => valued) ? callShadows(scan, nameAt) : shadows;
   const values = scan.values && localValues(text, visible, scan.values);
-  const results = values && createResults(text, scan, values);
+  const results = values && createResults(text, scan, values, scan.values?.tuples !== undefined);
   const ownerAt = ownerOf(scan.definitions);
   const isType = within(scan.typing);
   const objectAt = values && scan.values && evaluatedBlocks(text, scan.scopes, scan.values, values);
@@ -199,6 +199,7 @@ function setTo(
   values: LocalValues,
 ): string | undefined {
   const behind = text.slice(endIndex, endIndex + SETTING);
+  if (values.isSetWithOthers(startIndex, endIndex)) return values.declared(startIndex, endIndex);
   const sets = SETS.exec(behind);
   if (sets !== null) return values.at(endIndex + sets[0].length);
   const before = text.slice(text.lastIndexOf('\n', head - 1) + 1, head);
@@ -228,6 +229,7 @@ function createResults(
   text: string,
   { definitions, scopes }: ReferenceScan,
   values: LocalValues,
+  hasTuples: boolean,
 ): (owner: number | undefined, start: number, end: number) => void {
   const mixed = new Set<number>();
   const open: Span[] = [];
@@ -245,7 +247,9 @@ function createResults(
     const around = open.filter(({ startIndex }) => startIndex >= definition.startIndex);
     if (around.length > 1 && around[0]!.endIndex !== around.at(-1)!.endIndex) return;
     if (NOTHING.test(text.slice(end, end + SETTING))) return;
-    const value = values.at(end + 1);
+    const parts = hasTuples ? tupleParts(text, end + 1) : [];
+    const value =
+      parts.length > 1 ? tupleText(parts.map((part) => values.at(part))) : values.at(end + 1);
     if (value !== undefined && (definition.returns ?? value) === value) {
       definition.returns = value;
       return;

@@ -175,16 +175,10 @@ function valueBefore(
 ): string | undefined {
   const sign = /[?!]{0,2}\.\s*$/.exec(row.slice(Math.max(0, at - 9), at));
   if (path === '' && sign === null) return undefined;
-  const found =
-    path !== ''
-      ? values.ofPath(line, head, path)
-      : values.before(line, Math.max(0, at - 9) + sign!.index);
-  return found === undefined || PLAIN.test(found) ? undefined : found;
+  return path !== ''
+    ? values.ofPath(line, head, path)
+    : values.before(line, Math.max(0, at - 9) + sign!.index);
 }
-
-/** Types that no project defines, and that every other value is of. */
-const PLAIN =
-  /^<(?:Any|Bool|Boolean|Byte|ByteArray|Char|Data|Double|Float|Int|Long|Short|String|UInt)>/;
 
 /** The lines of a definition, which tell where a local variable is seen. */
 type Around = Pick<Definition, 'startLine' | 'endLine'>;

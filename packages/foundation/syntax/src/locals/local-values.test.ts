@@ -294,7 +294,7 @@ describe('the values of locals', () => {
     expect(await valuesIn('java', 'class A {\n  /** @return Item */\n  Object a;\n}')).toEqual([]);
   });
 
-  it('says nothing of elements, and of what is far away', async () => {
+  it('says nothing of elements and of what is far away, and of which part one is where it is set with others', async () => {
     const text = [
       'def run(items, flag):',
       '    for item in items:',
@@ -304,7 +304,7 @@ describe('the values of locals', () => {
       `    (${'x + '.repeat(200)}One()).go()`,
       '    [One() for one in items][0].go()',
     ].join('\n');
-    expect(await valuesIn('python', text)).toEqual([]);
+    expect(await valuesIn('python', text)).toEqual(['go of pair().0']);
   });
 
   it('Ruby: what new makes, and what is made of it', async () => {

@@ -4,6 +4,7 @@ import {
   declaredValue,
   documentedParameter,
   eitherOf,
+  tuplePlace,
   type ValueText,
   valueAt,
 } from '@ctx/source/values';
@@ -36,6 +37,8 @@ export interface LocalValues {
   at(from: number): ValueText | undefined;
   /** The value of a name that is declared with its type at an offset. */
   declared(start: number, end: number): ValueText | undefined;
+  /** Whether a statement sets a name with others: `a, self.b = make()`. */
+  isSetWithOthers(start: number, end: number): boolean;
 }
 
 /**
@@ -110,6 +113,8 @@ export function localValues(
     },
     at: (from) => resolved(from, valueAt(text, from, notation), STEPS),
     declared: (start, end) => resolved(start, declaredValue(text, start, end, notation), STEPS),
+    isSetWithOthers: (start, end) =>
+      notation.tuples !== undefined && tuplePlace(text, start, end) !== undefined,
   };
 }
 

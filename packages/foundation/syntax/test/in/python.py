@@ -107,3 +107,10 @@ class Journal(Reader[int]):
             def note(self, line: str) -> Writer: ...
     def note(self, line) -> Reader | Writer:
         return self.either
+
+
+def split(text: str) -> tuple[str, Shelf]:
+    head, tail = open(text), Shelf()
+    left, right = divide(text)
+    right.sort()
+    return left, tail

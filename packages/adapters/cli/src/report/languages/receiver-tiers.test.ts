@@ -37,7 +37,7 @@ async function ledIn(language: string, files: Record<string, string>): Promise<L
   const led = { sure: new Set<string>(), may: new Set<string>(), wrong: new Set<string>() };
   for (const { path, name, owner, index } of symbols.nodes) {
     if (index === undefined || !/^(?:open|pick|grow)$/i.test(name)) continue;
-    const isOther = /^(?:other|foreign)$/i.test(owner ?? '');
+    const isOther = /^(?:other|foreign)$/i.test(owner ?? '') || /\bother\./i.test(path);
     const { reached, maybe } = symbolImpact(symbols, { path, name, owner }, facts, { depth: 1 });
     for (const user of reached) led[isOther ? 'wrong' : 'sure'].add(user.name.toLowerCase());
     if (!isOther) for (const user of maybe) led.may.add(user.name.toLowerCase());

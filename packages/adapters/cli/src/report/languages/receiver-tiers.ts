@@ -18,6 +18,10 @@ export const RECEIVER_WAYS = [
   'given',
   'held',
   'module',
+  'nested',
+  'extension',
+  'above',
+  'part',
 ] as const;
 
 /** The meaning of each way, as the head of the table gives it. */
@@ -35,6 +39,10 @@ const MEANINGS: Readonly<Record<(typeof RECEIVER_WAYS)[number], string>> = {
   given: 'a parameter of a function that is an argument of a call',
   held: 'a function in a table, called by its place: an edge to each',
   module: 'a member of a module that a name or a call gives',
+  nested: 'a type that another file nests in one',
+  extension: 'one of several extensions of one name, by the type that each adds to',
+  above: 'the own object as a type above a named one',
+  part: 'one of several values that stand beside each other, or that a function gives',
 };
 
 const TIERS: Readonly<Record<string, ReceiverTier>> = { s: 'sure', m: 'may', n: 'not' };

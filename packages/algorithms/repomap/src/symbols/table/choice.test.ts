@@ -32,6 +32,16 @@ describe('one of several definitions of a name', () => {
     expect(chooseOne([0, 1], 'call', told(['function', 'function'], { declared: [0] }))).toBe(1);
   });
 
+  it('is the property of a name where it is read, and the method where it is called', () => {
+    for (const kinds of [
+      ['property', 'method'],
+      ['method', 'property'],
+    ] as const) {
+      expect(kinds[Number(chooseOne([0, 1], 'read', told(kinds)))]).toBe('property');
+      expect(kinds[Number(chooseOne([0, 1], 'call', told(kinds)))]).toBe('method');
+    }
+  });
+
   it('is the first prototype in C, where several declare one function', () => {
     const both = { declared: [0, 1] };
     const kinds = ['function', 'function'] as const;

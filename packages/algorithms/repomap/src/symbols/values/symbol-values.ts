@@ -21,7 +21,7 @@ import { type Asked, memberIn } from './member-in.js';
 import { ABOVE, OBJECT, OWN_TYPE, ownType } from './own-type.js';
 import { createRounds, once, type Rounds } from './rounds.js';
 import { type TwinTypes, twinTypes } from './twin-types.js';
-import { fieldKey, fieldsIn, type SetField, writtenValue } from './type-facts.js';
+import { fieldKey, fieldsIn, type SetField, writtenPart, writtenValue } from './type-facts.js';
 import { typeCalled } from './type-names.js';
 
 /** Members that the text of one value is followed through. */
@@ -31,8 +31,6 @@ const STEPS = 8;
  * @param namesOf finds the names of a file by its path; for each path the same
  */
 export function symbolValues(table: SymbolTable, namesOf: (path: string) => Names): SymbolValues {
-  const fields = new Map<string, ReadonlyMap<string, readonly SetField[]>>();
-  const set = new Map<string, Value | undefined>();
   const twins = twinTypes(table);
   const supertypes = supertypesIn(table, namesOf, twins.of);
   const makerOf = makersIn(table, supertypes);
@@ -44,8 +42,8 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
     makerOf,
     twins,
     extensions: extensionsIn(table, namesOf, twins.of),
-    fields,
-    set,
+    fields: new Map(),
+    set: new Map(),
     rounds: createRounds(),
   };
   return {
@@ -115,14 +113,17 @@ function evaluate(
     );
   const start = { within, names, place, steps };
   const given = givenIn(text);
+  const part = PART.exec(text);
   const head = /^<([^>]*)>/.exec(text) ?? /^([^(]*)(\(\))?/.exec(text)!;
   const path = head[1]!;
   const first = given
     ? givenValue(given.called, given.given, start)
-    : text.startsWith('<')
-      ? typeNamed(path, within, names, place)
-      : chainStart(path, head[2] !== undefined, start);
-  const members = given?.members ?? text.slice(head[0].length);
+    : part
+      ? partValue(part[1]!, Number(part[2]), start)
+      : text.startsWith('<')
+        ? typeNamed(path, within, names, place)
+        : chainStart(path, head[2] !== undefined, start);
+  const members = given?.members ?? part?.[3] ?? text.slice(head[0].length);
   let at = first;
   for (const step of members.matchAll(/\.([^.()]+)(\(\))?/g)) {
     if (at === undefined) return undefined;
@@ -155,6 +156,22 @@ interface Start {
   names: Names;
   place: Lookup;
   steps: number;
+}
+
+/** What is called, the place of a part of the several values that it gives, and the members behind: `make().1.open`. */
+const PART = /^(.*?)\(\)\.(\d+)(?=\.|$)(.*)$/;
+
+/** A part of the several values that a function gives. */
+function partValue(called: ValueText, at: number, start: Start): Value | undefined {
+  const { table, namesOf } = start.place;
+  const overloads = meantBy(called, 'call', start).flatMap(({ node }) => table.overloadsOf(node));
+  return either(
+    overloads.map((node) => {
+      const part = writtenPart(node, at, table);
+      const { path, index } = table.nodes[node]!;
+      return part ? evaluate(part, index, namesOf(path), start.place, start.steps + 1) : undefined;
+    }),
+  );
 }
 
 /**
@@ -282,6 +299,7 @@ function stepTo(
   if (steps > STEPS) return undefined;
   if (from.or)
     return either(eachAlternative(from).map((one) => stepTo(one, name, called, place, steps + 1)));
+  if (from.instance && ABOVE.has(name)) return { ...from, above: true };
   const node = memberNode(from, { name, use: called ? 'call' : 'read' }, place);
   if (node !== undefined) return asValue(node, called, place, from);
   const hasFields = isType(from.node, place.table);

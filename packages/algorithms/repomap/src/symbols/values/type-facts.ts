@@ -5,6 +5,7 @@ import {
   declaredValue,
   eitherOf,
   nameIn,
+  partsOfTuple,
   resultOf,
   type ValueText,
 } from '@ctx/source/values';
@@ -111,6 +112,12 @@ export function writtenValue(
       ? undefined
       : declaredValue(signature, start, at + name.length, notation);
   return declared ?? returns;
+}
+
+/** One of the several values that a function gives. */
+export function writtenPart(node: number, at: number, table: SymbolTable): ValueText | undefined {
+  const text = writtenValue(node, true, table);
+  return text?.endsWith('()') ? `${text}.${at}` : text && partsOfTuple(text)?.[at];
 }
 
 /** Kinds that the type of a value can be. */

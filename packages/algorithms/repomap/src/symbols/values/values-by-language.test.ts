@@ -168,3 +168,41 @@ it('JavaScript, TypeScript: members of a module that a call gives', async () => 
     'nine > run (receiver)',
   ]);
 });
+
+it('Python: one of several values, and the object as a type above a named one', async () => {
+  const found = ownedEdges(
+    symbolGraph(
+      await extracted({
+        'a.py': [
+          'class Top:\n    def run(self): ...',
+          'class Base(Top):\n    def run(self): ...',
+          'class Own(Base):',
+          '    def near(self): super(Own, self).run()',
+          '    def far(self): super(Base, self).run()',
+          'class One:\n    def open(self): ...',
+          'class Two:\n    def open(self): ...',
+          'def pair():\n    return One(), Two()',
+          'def handed():\n    return pair()',
+          'def typed() -> tuple[One, Two]: ...',
+          'def first():\n    kept, other = pair()\n    kept.open()',
+          'def second():\n    other, kept = handed()\n    kept.open()',
+          'def third():\n    other, kept = typed()\n    kept.open()',
+          'def fourth():\n    other, kept = One(), Two()\n    kept.open()',
+          'def whole():\n    kept = pair()\n    kept.open()',
+          'class App:',
+          '    def __init__(self):\n        self.one, self.two = pair()',
+          '    def use(self):\n        self.two.open()',
+        ].join('\n'),
+      }),
+    ),
+  ).filter((edge) => /(?:open|run) \(receiver\)/.test(edge));
+  expect(found).toEqual([
+    'Own.near > Base.run (receiver)',
+    'Own.far > Top.run (receiver)',
+    'first > One.open (receiver)',
+    'second > Two.open (receiver)',
+    'third > Two.open (receiver)',
+    'fourth > Two.open (receiver)',
+    'App.use > Two.open (receiver)',
+  ]);
+});

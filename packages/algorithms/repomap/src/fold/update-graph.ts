@@ -37,7 +37,7 @@ export function updateGraph(graph: RepoGraph, update: GraphUpdate): RepoGraph | 
   return affected && withChanges(graph, update, differencesOf(graph, update, affected));
 }
 
-/** What differs from a graph, by path. */
+/** The differences from a graph, by path. */
 interface Differences {
   /** Edges of files, where they may be others. */
   readonly rows: ReadonlyMap<string, readonly ImportEdge[]>;

@@ -86,13 +86,10 @@ export function overviewOrder<File extends OverviewFile>(
   groups[GROUP.main] = first;
   groups[GROUP.leaf]!.unshift(...again);
   for (const at of [GROUP.declaring, GROUP.rest]) groups[at] = outerFirst(groups[at]!);
-  const rest = groups[GROUP.rest]!;
-  const pages = rest.filter(isPage);
-  const main = first.length;
+  const pages = groups[GROUP.rest]!.filter(isPage);
   // Where pages are the product, its code only shows them.
-  if (main > 0 && pages.length > main) {
-    const shown = new Set(pages);
-    groups[GROUP.rest] = rest.filter((file) => !shown.has(file));
+  if (first.length > 0 && pages.length > first.length) {
+    groups[GROUP.rest] = groups[GROUP.rest]!.filter((file) => !isPage(file));
     groups.unshift(pages);
   }
   const listed = ranked.length - groups.at(-1)!.length;

@@ -7,6 +7,8 @@ export interface ProjectRoot {
   readonly name: string;
   /** Real path of the folder. */
   readonly path: string;
+  /** A list of repositories above it that is another user's, and so was not read. */
+  readonly unreadList?: string | undefined;
 }
 
 /** A text that can be outlined. */

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +67,17 @@ describe('the repositories of a conversation', () => {
     symlinkSync('../private/mine', join(shop, 'ctx.roots'));
     expect(await rootsOf('web')).toEqual([['', 'web']]);
   });
+
+  it.runIf(process.geteuid?.() === 0)(
+    'are not named by a list of another user, which is told',
+    async () => {
+      list('web\nmoney\n');
+      chownSync(join(shop, 'ctx.roots'), 12_345, 12_345);
+      expect(await projectRoots(join(shop, 'web'), {})).toEqual([
+        { name: '', path: join(shop, 'web'), unreadList: join(shop, 'ctx.roots') },
+      ]);
+    },
+  );
 
   it('are those that the environment names, wherever they lie, if the project is one of them', async () => {
     const env = { CTX_ROOTS: [join(shop, 'web'), join(shop, '../private')].join(delimiter) };

@@ -17,7 +17,8 @@ const MOST_ROOTS = 1_000;
  * outside of its own folder is passed over, so that nothing that was cloned or unpacked names what it did not bring.
  *
  * @returns real paths, in the order of the list, whose first one stands for all where a log is kept, and without a name
- *   what cannot be read; without a list, or with one that cannot be read, the project alone, without a name
+ *   what cannot be read; without a list, or with one that cannot be read, the project alone, without a name, and with
+ *   the path of a list that is another user's
  * @throws as `projectRoot` does
  */
 export async function projectRoots(
@@ -25,10 +26,12 @@ export async function projectRoots(
   environment: Environment,
 ): Promise<readonly ProjectRoot[]> {
   const own = projectRoot(folder);
-  const alone = [{ name: '', path: own }];
   const named = (environment.CTX_ROOTS ?? '').split(delimiter).filter(isAbsolute);
-  const file = named.length > 0 ? undefined : fileAbove(own);
-  if (named.length === 0 && file === undefined) return alone;
+  const found = named.length > 0 ? undefined : fileAbove(own);
+  const unread = found?.isOwn === false ? { unreadList: found.file } : {};
+  const alone = [{ name: '', path: own, ...unread }];
+  if (named.length === 0 && found?.isOwn !== true) return alone;
+  const file = found?.file;
   try {
     const { nameRoots, rootsIn } = await import('@ctx/tree/roots');
     const above = file && dirname(file);
@@ -48,14 +51,14 @@ export async function projectRoots(
   }
 }
 
-/** The nearest list above a project: in its own folder only where that is no repository. */
-function fileAbove(own: string): string | undefined {
+/** The nearest list above a project, and whether it is the user's: in its own folder only where that is no repository. */
+function fileAbove(own: string): { file: string; isOwn: boolean } | undefined {
   const owners = [process.geteuid?.(), statSync(own).uid];
   for (let at = isRepository(own) ? dirname(own) : own; ; at = dirname(at)) {
     const file = join(at, 'ctx.roots');
     const stats = lstatOf(file);
     if (stats?.isFile())
-      return owners[0] === undefined || owners.includes(stats.uid) ? file : undefined;
+      return { file, isOwn: owners[0] === undefined || owners.includes(stats.uid) };
     if (dirname(at) === at) return undefined;
   }
 }

@@ -22,6 +22,15 @@ describe('where repositories lie', () => {
     expect([sayRoots('src/cart.ts', one), roomFor(one), roomFor([])]).toEqual(['', 0, 0]);
   });
 
+  it('says of one repository that a list of another user was not read', () => {
+    const one = [{ name: '', path: '/tmp/web', unreadList: '/tmp/ctx.roots' }];
+    const said = sayRoots('src/cart.ts', one);
+    expect(said).toBe(
+      'Other repositories are not read: /tmp/ctx.roots is a list of another user.\n',
+    );
+    expect(roomFor(one)).toBe(said.length);
+  });
+
   it('leaves out what there is no room for, and prints no sign that is invisible', () => {
     const many = Array.from({ length: 200 }, (_, i) => ({ name: `r${i}`, path: `/w/r${i}` }));
     const text = many.map(({ name }) => `${name}/x.ts`).join('\n');

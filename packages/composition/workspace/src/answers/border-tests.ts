@@ -14,10 +14,10 @@ const STEPS = 3;
 const [JOINING, BEFORE] = [3, 6] as const;
 
 /**
- * Files of all repositories from which on no test joins: where exports were edited, the graph is built anew, which
- * takes some seconds of so many.
+ * Files of all repositories from which on no test joins: where the graph has to be built anew, that takes some
+ * seconds for so many.
  */
-const MOST_FILES = 5_000;
+const MOST_FILES = 10_000;
 
 /** The parts of a workspace that say how files of its repositories depend on each other. */
 type BorderSources = Pick<Sources, 'roots' | 'files' | 'count' | 'graph'>;

@@ -118,7 +118,6 @@ export const SUITES = {
     'lines of SWE-bench’s fixes beside roust, archex and BM25',
     'node bench/quality/lines/instances.mjs',
   ],
-  context: ['how much of a fix is in an answer', 'tsx bench/quality/context/run.ts'],
   search: ['code search by questions', 'tsx bench/quality/search/run.ts'],
   'context-overshoot': ['contexts beside their budgets', 'tsx bench/quality/context/overshoot.ts'],
   select: ['the choice of files within a budget', 'tsx bench/quality/select/run.ts'],
@@ -149,7 +148,6 @@ export const SUITES = {
     'chances of tests beside the shares that ran',
     'tsx bench/quality/executed/chances.ts',
   ],
-  imports: ['import edges of the kit’s repositories', 'tsx bench/quality/imports/run.ts'],
   edges: ['import edges drawn by digest, as read', 'tsx bench/quality/imports/edges.ts'],
   'imports-oracle': [
     'import statements beside TypeScript’s resolver',

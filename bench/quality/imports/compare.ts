@@ -81,17 +81,3 @@ export function compare(
     missed: [...gold].filter((edge) => !direct.has(edge)).sort(),
   };
 }
-
-/** The table of the README. */
-export function table(verdicts: readonly Verdict[]): string {
-  const three = (value: number): string => value.toFixed(3);
-  const rows = verdicts.map(
-    ({ repo, files, level, truth, ours, precision, recall }) =>
-      `| ${repo} | ${files} | ${level} | ${truth} | ${ours} | ${three(precision)} | ${three(recall)} |`,
-  );
-  return [
-    '| repository | files | level | edges of the truth | ours | precision | recall |',
-    '|---|--:|---|--:|--:|--:|--:|',
-    ...rows,
-  ].join('\n');
-}

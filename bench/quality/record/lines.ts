@@ -127,7 +127,7 @@ export const SUITES_OF_PAGES: readonly [path: string, says: string][] = [
   ['quality/agents/README.md', 'What agents are shown: menus, lines, searches'],
   ['quality/localisation/README.md', 'Which files a task touches'],
   ['quality/lines/README.md', 'Which changed lines an answer shows'],
-  ['quality/context/README.md', 'How much of a fix is delivered'],
+  ['quality/context/README.md', 'The model of places'],
   ['quality/search/README.md', 'Code search'],
   ['quality/select/README.md', 'Selections of long files'],
   ['quality/intent/README.md', 'Kinds of work'],

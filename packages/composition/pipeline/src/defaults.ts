@@ -1,5 +1,5 @@
 // Constants that several files share; every other stands beside its only reader. "Lab" means
-// `pnpm bench lines`, or `pnpm bench context`.
+// `pnpm bench lines`.
 
 /** Weight of all lines of a file that are in no place, relative to all places in it. */
 export const WORTH_OF_REST = 0.001;

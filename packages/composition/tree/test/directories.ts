@@ -14,19 +14,30 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 const made: string[] = [];
+const lasting: string[] = [];
 
-afterEach(() => {
-  for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true });
-});
+const remove = (directories: string[]): void => {
+  for (const directory of directories.splice(0))
+    rmSync(directory, { recursive: true, force: true });
+};
+afterEach(() => remove(made));
+afterAll(() => remove(lasting));
 
 /** A fresh directory, removed after the test, by its real path. */
 export function makeDirectory(files: Record<string, string | Uint8Array> = {}): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'ctx-test-')));
   made.push(directory);
   writeFiles(directory, files);
+  return directory;
+}
+
+/** The same, for all tests of a file, which only read it. */
+export function makeLastingDirectory(files: Record<string, string | Uint8Array> = {}): string {
+  const directory = makeDirectory(files);
+  lasting.push(...made.splice(made.indexOf(directory), 1));
   return directory;
 }
 
@@ -56,6 +67,10 @@ export function git(cwd: string, ...args: string[]): string {
       ...environment,
       GIT_CONFIG_GLOBAL: '/dev/null',
       GIT_CONFIG_SYSTEM: '/dev/null',
+      // A commit starts no second process that looks whether there is something to tidy up.
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: 'maintenance.auto',
+      GIT_CONFIG_VALUE_0: 'false',
       GIT_AUTHOR_NAME: 'A',
       GIT_AUTHOR_EMAIL: 'a@example.org',
       GIT_COMMITTER_NAME: 'A',

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../../tree/test/directories.js';
-import { openWorkspace } from '../workspace.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeLastingDirectory } from '../../../tree/test/directories.js';
+import { openWorkspace, type Workspace } from '../workspace.js';
 
 /** One task in several languages: the same fault in the same place. */
 const TASK = 'refund of a cancelled order pays twice';
@@ -236,14 +236,19 @@ const SAMPLES: readonly [path: string, text: string, name: string, acts: RegExp]
 
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
+/** One workspace a text, which every question is asked. */
+const opened = new Map<string, Promise<Workspace>>();
+
+afterAll(async () => {
+  for (const workspace of opened.values()) await (await workspace).close();
+});
+
 async function menuOf(path: string, text: string, expected: string[] = []) {
-  const workspace = await openWorkspace(makeDirectory({ [path]: text }), {
-    cacheDir: false,
-    workers: 1,
-  });
-  const menu = await workspace.menu(TASK, { countTokens, expect: expected });
-  await workspace.close();
-  return menu;
+  const workspace =
+    opened.get(text) ??
+    openWorkspace(makeLastingDirectory({ [path]: text }), { cacheDir: false, workers: 1 });
+  opened.set(text, workspace);
+  return (await workspace).menu(TASK, { countTokens, expect: expected });
 }
 
 describe.each(SAMPLES)('the menu of %s', (path, text, name, acts) => {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../../tree/test/directories.js';
-import { openWorkspace } from '../workspace.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeLastingDirectory } from '../../../tree/test/directories.js';
+import { openWorkspace, type Workspace } from '../workspace.js';
 
 const PYTHON = `def move(source, target, count):
     """Moves goods between two stores.
@@ -123,16 +123,21 @@ const SAMPLES: [path: string, text: string, name: string][] = [
 const SECOND = 'The first store must have them';
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
-async function shown(path: string, text: string, subject: string, docs: boolean): Promise<string> {
-  const options = { cacheDir: false, workers: 1 } as const;
-  const workspace = await openWorkspace(makeDirectory({ [path]: text }), options);
-  const answer = await workspace.show(subject, { countTokens, docs }).finally(workspace.close);
-  return answer.text;
+/** One workspace of all samples, which every question is asked. */
+let opened: Promise<Workspace> | undefined;
+
+afterAll(async () => (await opened)?.close());
+
+async function shown(subject: string, docs: boolean): Promise<string> {
+  const root = () =>
+    makeLastingDirectory(Object.fromEntries(SAMPLES.map(([path, text]) => [path, text])));
+  opened ??= openWorkspace(root(), { cacheDir: false, workers: 1 });
+  return (await (await opened).show(subject, { countTokens, docs })).text;
 }
 
-describe.each(SAMPLES)('documentation in %s', (path, text, name) => {
+describe.each(SAMPLES)('documentation in %s', (path, _, name) => {
   it('is cut to its first line, and nothing of the code with it', async () => {
-    const answer = await shown(path, text, `${path}#${name}`, false);
+    const answer = await shown(`${path}#${name}`, false);
     expect(answer).toContain('Moves goods between two stores.');
     expect(answer).not.toContain(SECOND);
     expect(answer).toMatch(/\n⋯ \d+-\d+\n/);
@@ -140,10 +145,10 @@ describe.each(SAMPLES)('documentation in %s', (path, text, name) => {
   });
 
   it('is whole where it is asked for', async () => {
-    expect(await shown(path, text, `${path}#${name}`, true)).toContain(SECOND);
+    expect(await shown(`${path}#${name}`, true)).toContain(SECOND);
   });
 
   it('is whole in lines that are asked for by their numbers', async () => {
-    expect(await shown(path, text, `${path}:1-16`, false)).toContain(SECOND);
+    expect(await shown(`${path}:1-16`, false)).toContain(SECOND);
   });
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { makeDirectory } from '../../../tree/test/directories.js';
-import { openWorkspace } from '../workspace.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeLastingDirectory } from '../../../tree/test/directories.js';
+import { openWorkspace, type Workspace } from '../workspace.js';
 
 const TYPESCRIPT = `import { log } from './log.js';
 
@@ -267,16 +267,19 @@ const SAMPLES: readonly Sample[] = [
 const SECOND = 'The first store must have them';
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
+/** One workspace a text, which every question is asked. */
+const opened = new Map<string, Promise<Workspace>>();
+
+afterAll(async () => {
+  for (const workspace of opened.values()) await (await workspace).close();
+});
+
 async function shown({ path, text }: Sample, subjects: readonly string[], options = {}) {
-  const workspace = await openWorkspace(makeDirectory({ [path]: text }), {
-    cacheDir: false,
-    workers: 1,
-  });
-  try {
-    return await workspace.show([...subjects], { countTokens, ...options });
-  } finally {
-    await workspace.close();
-  }
+  const workspace =
+    opened.get(text) ??
+    openWorkspace(makeLastingDirectory({ [path]: text }), { cacheDir: false, workers: 1 });
+  opened.set(text, workspace);
+  return (await workspace).show([...subjects], { countTokens, ...options });
 }
 
 /** The rows of an answer that are source: no heading, no fence, no mark. */

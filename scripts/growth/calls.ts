@@ -151,8 +151,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   owners: (source) => insight.owners({ paths: ['src/a.ts'], commits: [], codeowners: source }),
   'clones offside': (source) => insight.clones([{ path: 'a.py', text: source }]),
   outline: outline.outline,
-  // A short text is given whole, which takes no time: so all of them are outlined.
-  readText: (source) => outline.readText(source, { always: 1 }),
+  // A text that the budget holds is given whole, which takes no time: so all of them are outlined.
+  readText: (source) =>
+    outline.readText(source, { budget: 20, countTokens: (text) => text.length }),
   renderOutline: (source) => outline.renderOutline(outline.outline(source), { maxChars: 4_000 }),
   nameOf: (source) => nameOf(source.slice(0, 400)),
   'chunkFile Markdown': chunked('a.md'),

@@ -5,7 +5,7 @@ export type { HeaderBody } from './write/blocks.js';
 export { toBlocks } from './write/blocks.js';
 export type { Expansion } from './write/expand.js';
 export { expand } from './write/expand.js';
-export type { AskedLines, ReadRequest, ReadThresholds } from './write/read-plan.js';
+export type { AskedLines, ReadRequest } from './write/read-plan.js';
 export { readPlan } from './write/read-plan.js';
 export { type ReadTextOptions, readText, type TextRead } from './write/read-text.js';
 export type { RenderOptions } from './write/render.js';

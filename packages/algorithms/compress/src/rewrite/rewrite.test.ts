@@ -68,17 +68,6 @@ describe('rewrite', () => {
     expect(rewrite(text, { language: 'python', countTokens: length }).text).toBe(text);
   });
 
-  it('asks the caller whether the syntax is the same', () => {
-    const asked: [string, string][] = [];
-    const sameSyntax = (before: string, after: string): boolean => {
-      asked.push([before, after]);
-      return false;
-    };
-    const result = rewrite(SOURCE, { language: 'typescript', countTokens, sameSyntax });
-    expect(result.class).toBe('verbatim');
-    expect(asked.length).toBeGreaterThan(0);
-  });
-
   it('folds licenses and comments on demand only, and names their lines', () => {
     const text = `/*\n * Copyright 2026 The Authors.\n * Licensed under the MIT License.\n */\n\n// one\n// two\n// three of these words are here\nlet x = 1; // stays\n`;
     expect(rewrite(text, { language: 'rust', countTokens }).text).toBe(text);

@@ -28,8 +28,6 @@ export interface RewriteOptions {
   language?: string | undefined;
   /** Default: `REVERSIBLE`. */
   rules?: readonly RewriteRule[] | undefined;
-  /** Compares two versions of the text by their syntax trees; a rule that fails is not applied. */
-  sameSyntax?: ((before: string, after: string) => boolean) | undefined;
 }
 
 /** The rules that are on: reversible, and measured to save on some corpus and to cost on none. */
@@ -37,9 +35,9 @@ export const REVERSIBLE: readonly RewriteRule[] = ['indentation', 'arrows'];
 
 /**
  * Writes a text with fewer tokens of the reader's own tokenizer. A rule is applied only where it
- * measures smaller on this very text, never inside strings, comments and regular expressions, and,
- * with `sameSyntax`, only where the syntax tree stays the same. `restore(text, legend)` gives the
- * input back, character for character, unless a lossy rule was asked for.
+ * measures smaller on this very text, never inside strings, comments and regular expressions.
+ * `restore(text, legend)` gives the input back, character for character, unless a lossy rule was
+ * asked for.
  *
  * For display: a text with changed white space must not be edited from.
  *
@@ -51,7 +49,7 @@ export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
     throw new TypeError(`rewrite: text must be a string, got ${typeof text}`);
   }
   const countTokens = options.countTokens ?? approximateTokens;
-  const { rules = REVERSIBLE, sameSyntax } = options;
+  const { rules = REVERSIBLE } = options;
   const passage = passageOf(text, options.language);
   const tokensBefore = countTokens(text);
   let best = { edits: [] as Edit[], text, tokens: tokensBefore };
@@ -63,7 +61,7 @@ export function rewrite(text: string, options: RewriteOptions = {}): Rewritten {
     if (edits.length === best.edits.length) continue;
     const candidate = applyEdits(text, edits).text;
     const tokens = countTokens(candidate);
-    if (tokens >= best.tokens || sameSyntax?.(best.text, candidate) === false) continue;
+    if (tokens >= best.tokens) continue;
     effects.push({ rule, edits: useful.length, tokens: best.tokens - tokens });
     best = { edits, text: candidate, tokens };
   }

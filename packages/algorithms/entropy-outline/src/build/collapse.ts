@@ -9,24 +9,17 @@ const FAMILY_CHILDREN = 6;
 /** UTF-16 units of a masked label that take part in a comparison. */
 const FAMILY_LENGTH = 60;
 
-/** How siblings are compared and how many in a row make a group. */
-export interface CollapseOptions {
-  /** Shortest run that becomes a group. */
-  readonly run?: number | undefined;
-}
-
 /**
  * Replaces runs of siblings of one family by a group, on every level, before any budget. Siblings
  * are one family when their labels are equal after masking digits and strings and their children
  * are the same families: order and number of the children do not matter. A group keeps its members
  * as children, so that it can be expanded.
  */
-export function collapse(blocks: readonly Block[], options: CollapseOptions = {}): Block[] {
-  const run = options.run ?? COLLAPSE_RUN;
-  return collapseLevel(blocks, run, { ofBlock: new Map(), ofKey: new Map() });
+export function collapse(blocks: readonly Block[]): Block[] {
+  return collapseLevel(blocks, { ofBlock: new Map(), ofKey: new Map() });
 }
 
-function collapseLevel(blocks: readonly Block[], run: number, families: Families): Block[] {
+function collapseLevel(blocks: readonly Block[], families: Families): Block[] {
   const out: Block[] = [];
   let first = 0;
   while (first < blocks.length) {
@@ -39,9 +32,9 @@ function collapseLevel(blocks: readonly Block[], run: number, families: Families
       .map((block) =>
         block.children.length === 0
           ? block
-          : { ...block, children: collapseLevel(block.children, run, families) },
+          : { ...block, children: collapseLevel(block.children, families) },
       );
-    if (members.length >= run) out.push(group(members));
+    if (members.length >= COLLAPSE_RUN) out.push(group(members));
     else out.push(...members);
     first = after;
   }

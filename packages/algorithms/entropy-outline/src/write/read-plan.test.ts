@@ -21,19 +21,11 @@ describe('readPlan', () => {
     expect(readPlan({ lines: 5000, range: {} })).toBe('outline');
   });
 
-  it('takes other thresholds', () => {
-    expect(readPlan({ lines: 50 }, { always: 50 })).toBe('outline');
-    expect(readPlan({ lines: 50, seen: true }, { repeat: 50 })).toBe('outline');
-    expect(readPlan({ lines: 400 }, { always: Number.POSITIVE_INFINITY })).toBe('full');
-  });
-
   it('refuses what is no number of lines', () => {
     for (const lines of [-1, 1.5, Number.NaN]) {
       expect(() => readPlan({ lines })).toThrow(
         new RangeError(`readPlan: lines must be an integer ≥ 0, got ${lines}`),
       );
     }
-    expect(() => readPlan({ lines: 1 }, { always: Number.NaN })).toThrow(RangeError);
-    expect(() => readPlan({ lines: 1 }, { repeat: -5 })).toThrow(/repeat must be a number ≥ 0/);
   });
 });

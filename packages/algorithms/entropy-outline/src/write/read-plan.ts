@@ -21,35 +21,20 @@ export interface ReadRequest {
   readonly range?: AskedLines | undefined;
 }
 
-/** From how many lines on a file is read as an outline. */
-export interface ReadThresholds {
-  /** Always, unless a range is asked for; 300 by default. */
-  readonly always?: number | undefined;
-  /** When the full text was given before; 100 by default. */
-  readonly repeat?: number | undefined;
-}
-
 /**
  * Chooses the view that a read gets: the lines asked for, always, when a range is given; else the outline of a long
  * file (≥ 300 lines), and of a middling one (100–299) that was read before; else the text.
  *
- * @throws RangeError when `lines` is not an integer ≥ 0 or a threshold is not a number ≥ 0.
+ * @throws RangeError when `lines` is not an integer ≥ 0.
  */
-export function readPlan(
-  request: ReadRequest,
-  thresholds: ReadThresholds = {},
-): 'full' | 'outline' | 'range' {
-  const { lines, seen = false, range } = request;
-  const { always = ALWAYS_OUTLINE_LINES, repeat = REPEAT_OUTLINE_LINES } = thresholds;
+export function readPlan({
+  lines,
+  seen = false,
+  range,
+}: ReadRequest): 'full' | 'outline' | 'range' {
   if (!Number.isInteger(lines) || lines < 0) {
     throw new RangeError(`readPlan: lines must be an integer ≥ 0, got ${lines}`);
   }
-  for (const [name, value] of Object.entries({ always, repeat })) {
-    if (!(value >= 0)) {
-      throw new RangeError(`readPlan: ${name} must be a number ≥ 0, got ${value}`);
-    }
-  }
   if (range?.startLine !== undefined || range?.endLine !== undefined) return 'range';
-  if (lines >= always || (seen && lines >= repeat)) return 'outline';
-  return 'full';
+  return lines >= (seen ? REPEAT_OUTLINE_LINES : ALWAYS_OUTLINE_LINES) ? 'outline' : 'full';
 }

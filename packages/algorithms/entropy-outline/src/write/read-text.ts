@@ -2,11 +2,11 @@ import { type CountTokens, fit, type LineRange } from '@ctx/text';
 import { sourceLines } from '@ctx/text/lines';
 import { holeText } from '@ctx/text/ranges';
 import { outline } from '../outline.js';
-import { type AskedLines, type ReadThresholds, readPlan } from './read-plan.js';
+import { type AskedLines, readPlan } from './read-plan.js';
 import { renderOutline } from './render.js';
 
 /** The request for a text, and the bounds of its answer. */
-export interface ReadTextOptions extends ReadThresholds, AskedLines {
+export interface ReadTextOptions extends AskedLines {
   /** Names the text in its outline; its ending says what it is. */
   readonly path?: string | undefined;
   /** Whether its full text was given to this reader before. */
@@ -47,7 +47,7 @@ export function readText(text: string, options: ReadTextOptions = {}): TextRead 
   const all = sourceLines(text);
   const limit = limitOf(options);
   const range = { startLine, endLine };
-  const plan = readPlan({ lines: all.length, seen, range }, options);
+  const plan = readPlan({ lines: all.length, seen, range });
   if (plan === 'range') return linesWithin(all, rangeIn(all.length, range), limit);
   const whole = linesWithin(all, { startLine: 1, endLine: all.length }, limit);
   if (plan === 'full' && whole.view === 'full') return whole;

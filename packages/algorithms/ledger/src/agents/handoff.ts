@@ -44,8 +44,6 @@ export interface HandoffOptions {
   countTokens: CountTokens;
   /** Tokens of the rendered package (default 2000). */
   budget?: number | undefined;
-  /** Hashes of files as they are now, to find facts that are stale. */
-  hashes?: ReadonlyMap<string, string> | undefined;
 }
 
 type Content = Pick<HandoffPackage, 'intent' | 'files' | 'decisions' | 'facts'>;
@@ -57,8 +55,8 @@ type Content = Pick<HandoffPackage, 'intent' | 'files' | 'decisions' | 'facts'>;
  * @throws RangeError when the budget is NaN.
  */
 export function handoff(ledger: Ledger, options: HandoffOptions): HandoffPackage {
-  const { countTokens, budget = HANDOFF_BUDGET, hashes } = options;
-  const content = contentOf(ledger, hashes);
+  const { countTokens, budget = HANDOFF_BUDGET } = options;
+  const content = contentOf(ledger);
   const { intent } = content;
   const edited = content.files.filter((file) => file.edited).length;
   const sizes = [intent ? 1 : 0, edited, content.decisions.length, content.facts.length];
@@ -139,7 +137,7 @@ export function acceptHandoff(
   return record(ledger, events);
 }
 
-function contentOf(ledger: Ledger, hashes: ReadonlyMap<string, string> | undefined): Content {
+function contentOf(ledger: Ledger): Content {
   const { intent } = ledger;
   const files = [...ledger.files.values()]
     .filter(({ kind, view, edits, mentions }) => kind === 'file' && (view || edits || mentions))
@@ -153,7 +151,7 @@ function contentOf(ledger: Ledger, hashes: ReadonlyMap<string, string> | undefin
     }),
     files: files.map(handoffFile),
     decisions,
-    facts: factsOf(ledger, hashes).map(({ times: _, ...fact }) => fact),
+    facts: factsOf(ledger).map(({ times: _, ...fact }) => fact),
   };
 }
 

@@ -49,13 +49,6 @@ it('takes the best edge of a depth, of equal ones the first', () => {
   ]);
 });
 
-it('asks the nodes of a depth in the given order', () => {
-  const edges = graphOf('a>c', 'a>b', 'b>d', 'c>d');
-  const compareNodes = (one: string, other: string) => (one < other ? -1 : 1);
-  expect(shown(breadthFirst(['a'], edges)).at(-1)).toBe('2 c>d');
-  expect(shown(breadthFirst(['a'], edges, { compareNodes })).at(-1)).toBe('2 b>d');
-});
-
 it('reaches nodes along with that of an edge, without a step of their own', () => {
   const edges = graphOf('a>b', 'copy>c');
   const along = ({ to }: Edge) => (to === 'b' ? ['copy'] : []);

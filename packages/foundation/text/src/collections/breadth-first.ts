@@ -14,8 +14,6 @@ export interface WalkOptions<Node, Edge> {
    * keep the order in which they were found. Default: as found.
    */
   compareEdges?: ((a: Edge, b: Edge) => number) | undefined;
-  /** Orders the nodes of one depth before their edges are asked for. Default: as reached. */
-  compareNodes?: ((a: Node, b: Node) => number) | undefined;
   /** Nodes that are reached along with an edge's own, at the same depth and without a step. */
   along?: ((edge: Edge) => Iterable<Node>) | undefined;
 }
@@ -44,7 +42,6 @@ export function* breadthFirst<Node, Edge extends { readonly to: Node }>(
   const reached = new Set(starts);
   let level = [...reached];
   for (let depth = 1; level.length > 0 && depth <= limit; depth++) {
-    if (options.compareNodes) level.sort(options.compareNodes);
     const edges = bestEdges(level, edgesOf, reached, options.compareEdges);
     level = [];
     for (const edge of edges) {

@@ -34,13 +34,18 @@ describe('symbolNames', () => {
       'index.ts': "export { default as shared } from './one'",
       'use.ts': "import first from './one'\nimport second from './two'\nfirst(second)",
       'far.ts': "import { shared } from './index'\nimport far from './index'\nshared(far)",
-      'else.ts': "import third from './two'\nthird()",
+      'else.ts': "import third from './two'\nthird()\nexport { three as default } from './three'",
+      'three.ts': 'export function three() {}',
+      'four.ts': 'export function three() {}',
     });
     const table = symbolTable(facts);
     const importers = new Map([
       ['one.ts', ['index.ts', 'use.ts']],
       ['two.ts', ['use.ts', 'else.ts']],
       ['index.ts', ['far.ts']],
+      ['three.ts', ['else.ts']],
+      ['else.ts', ['use.ts']],
+      ['four.ts', ['use.ts']],
     ]);
     const { namesOf } = symbolNames(table, { importersOf: (path) => importers.get(path) ?? [] });
     const one = table.nodes.findIndex(({ name }) => name === 'one');
@@ -48,6 +53,9 @@ describe('symbolNames', () => {
     expect(names).toEqual(expect.arrayContaining(['one', 'first', 'shared', 'far']));
     expect(names).not.toContain('third');
     expect([...symbolNames(table).namesOf(one)]).toContain('third');
+    const [three, four] = ['three.ts', 'four.ts'].map((path) => table.node(path, 0)!);
+    expect([...namesOf(three!)]).toEqual(expect.arrayContaining(['three', 'default', 'second']));
+    expect([...namesOf(four!)]).toEqual(['three']);
   });
 
   it('says of which type a constructor makes one', async () => {

@@ -60,8 +60,10 @@ export function symbolNames(
     for (const name of reachedNames) {
       const isWhole = WHOLE.includes(name);
       for (const one of isWhole || name === EXPORTS ? WHOLE : []) reachedNames.add(one);
-      const stated = isWhole ? statedNames?.(path!) : undefined;
-      for (const other of stated ?? others.get(name) ?? []) reachedNames.add(other);
+      const stated = statedNames?.(path!);
+      for (const other of (isWhole && stated?.wholes) || (others.get(name) ?? []))
+        if (stated === undefined || !WHOLE.includes(other) || stated.handed.has(name))
+          reachedNames.add(other);
     }
     return reachedNames;
   };
@@ -79,8 +81,8 @@ export function symbolNames(
       return closure(index === undefined ? moduleNames(path) : namesBy(node, heldBy), path);
     },
     namesInFile: (node) => {
-      const file = [table.fileOf(node)!];
-      return new Set(namesBy(node, (name) => holdersOf(file, name).get(name) ?? []));
+      const held = holdersOf(table.fileOf(node)!);
+      return new Set(namesBy(node, (name) => held.get(name) ?? []));
     },
     typesMadeBy: (node) => {
       const { kind, name, owner } = nodes[node]!;
@@ -105,35 +107,48 @@ function moduleNames(path: string): string[] {
 function wholeNamesBy(
   importersOf: (path: string) => Iterable<string>,
   files: readonly SourceFacts[],
-): (path: string) => ReadonlySet<string> {
+): (path: string) => { wholes: ReadonlySet<string>; handed: ReadonlySet<string> } {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const statedIn = kept((path) => statedNames(byPath.get(path)));
   return kept((path) => {
-    const names = new Set<string>();
+    const wholes = new Set<string>();
+    const handed = new Set<string>();
     const leading = new Set([path]);
-    for (const at of leading)
+    for (const at of leading) {
+      for (const name of statedIn(at).handed) handed.add(name);
       for (const importer of importersOf(at)) {
-        const { wholes, handsOn } = statedIn(importer);
-        for (const name of wholes) names.add(name);
-        if (handsOn) leading.add(importer);
+        const stated = statedIn(importer);
+        for (const name of stated.wholes) wholes.add(name);
+        if (stated.handsOn) leading.add(importer);
       }
-    return names;
+    }
+    return { wholes, handed };
   });
 }
 
-/** The names that the statements of a file give to modules as wholes, and whether it hands something on. */
-function statedNames(
-  { imports, exports }: Pick<SourceFacts, 'imports' | 'exports'> = { imports: [], exports: [] },
-): {
+/** The statements of a file that take modules as wholes, or hand something on. */
+interface Stated {
+  /** The names that they give to whole modules. */
   wholes: string[];
+  /** The names of what they make others take whole: `export default cart`. */
+  handed: string[];
+  /** Whether they hand on anything that is another file's. */
   handsOn: boolean;
-} {
+}
+
+function statedNames(file: Pick<SourceFacts, 'imports' | 'exports'> | undefined): Stated {
+  const { imports = [], exports = [] } = file ?? {};
   const bindings = imports.flatMap((one) => one.bindings);
   const brought = new Set(bindings.map(({ local }) => local));
-  const imported = bindings.filter((one) => WHOLE.includes(one.imported));
-  const handed = exports.filter(({ local }) => local !== undefined && WHOLE.includes(local));
+  const isWhole = (name: string | undefined): boolean => name !== undefined && WHOLE.includes(name);
   return {
-    wholes: [...imported.map(({ local }) => local), ...handed.map(({ name }) => name)],
+    wholes: [
+      ...bindings.filter(({ imported }) => isWhole(imported)).map(({ local }) => local),
+      ...exports.filter(({ local }) => isWhole(local)).map(({ name }) => name),
+    ],
+    handed: exports
+      .filter(({ name }) => isWhole(name))
+      .flatMap(({ local }) => (local === undefined ? [] : [local])),
     handsOn: exports.some(
       ({ name, local = name, specifier }) => specifier !== undefined || brought.has(local),
     ),

@@ -132,11 +132,18 @@ export function holdersIn(
     if (!functions.has(held)) return [];
     if (all === undefined && mayName !== undefined && ++asked <= APART) {
       const mentioned = files.filter((file) => mayName(file, held));
-      return holdersOf(mentioned, held).get(held) ?? [];
+      return mentioned.flatMap((file) => holdersOf(file).get(held) ?? []);
     }
-    all ??= holdersOf(files);
+    all ??= holdersAmong(files);
     return all.get(held) ?? [];
   };
+}
+
+function holdersAmong(files: readonly SourceFacts[]): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const file of files)
+    for (const [held, names] of holdersOf(file)) for (const name of names) append(all, held, name);
+  return all;
 }
 
 /** In one pass without lists between: a project has definitions by the ten thousand. */
@@ -146,44 +153,37 @@ function functionNames(nodes: SymbolTable['nodes']): Set<string> {
   return names;
 }
 
-/**
- * The names that are set to a path of names, by its last one.
- *
- * @param wanted the only last name that is asked for; absent: all are
- */
-export function holdersOf(
-  files: readonly SourceFacts[],
-  wanted?: string | undefined,
-): ReadonlyMap<string, readonly string[]> {
+const holders = new WeakMap<SourceFacts, ReadonlyMap<string, readonly string[]>>();
+
+/** The names that a file sets to a path of names, by its last one; found once, whoever asks for which of them. */
+export function holdersOf(file: SourceFacts): ReadonlyMap<string, readonly string[]> {
+  const cached = holders.get(file);
+  if (cached !== undefined) return cached;
   const holdersByName = new Map<string, string[]>();
-  const mayEnd = (path: string): boolean => wanted === undefined || path.endsWith(wanted);
   const note: NoteHolder = (path, name) => {
-    if (!mayEnd(path) || !PATH.test(path)) return;
+    if (!PATH.test(path)) return;
     const lastName = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
-    if (lastName !== name && (wanted ?? lastName) === lastName)
-      append(holdersByName, lastName, name);
+    if (lastName !== name) append(holdersByName, lastName, name);
   };
-  for (const file of files) {
-    noteTables(file, wanted, note);
-    for (const { kind, name, signature } of file.definitions) {
-      if (!VALUES.has(kind) || !signature.includes(wanted ?? '')) continue;
-      const set = /=\s*([\w$.:]+)\s*;?$/.exec(signature)?.[1];
-      if (set !== undefined) note(set, name);
-      for (const [key, path] of entriesOf(signature)) note(path, key);
-    }
-    for (const { name, uses = [] } of file.references)
-      for (const { assigned } of uses) if (assigned !== undefined) note(assigned, name);
+  noteTables(file, note);
+  for (const { kind, name, signature } of file.definitions) {
+    if (!VALUES.has(kind)) continue;
+    const set = /=\s*([\w$.:]+)\s*;?$/.exec(signature)?.[1];
+    if (set !== undefined) note(set, name);
+    for (const [key, path] of entriesOf(signature)) note(path, key);
   }
+  for (const { name, uses = [] } of file.references)
+    for (const { assigned } of uses) if (assigned !== undefined) note(assigned, name);
+  holders.set(file, holdersByName);
   return holdersByName;
 }
 
 type NoteHolder = (path: string, name: string) => void;
 
 /** Notes what the tables of a file name, and the functions that stand in them. */
-function noteTables(file: SourceFacts, wanted: string | undefined, note: NoteHolder): void {
+function noteTables(file: SourceFacts, note: NoteHolder): void {
   const { definitions } = file;
-  const isNamed = wanted === undefined || file.references.some(({ name }) => name.endsWith(wanted));
-  for (const [index, paths] of isNamed ? readIn(file) : [])
+  for (const [index, paths] of readIn(file))
     for (const path of paths) note(path, definitions[index]!.name);
   for (const { kind, name, parent } of definitions) {
     const around = parent === undefined ? undefined : definitions[parent];

@@ -349,6 +349,8 @@ export interface LanguageData {
   readonly callers?: CallerSight | undefined;
   /** Stems of test files that no other language would take for tests: `CartTest`. */
   readonly tests?: RegExp | undefined;
+  /** Stems of files that a runner loads before its tests, and that hold none: `test_helper`. */
+  readonly testSupport?: RegExp | undefined;
   /** Folders that begin with a capital are names of modules, and say nothing of what a file is for: `src/Test/Hspec`. */
   readonly capitalModules?: boolean | undefined;
   /** Functions and marks of its frameworks that make a test of what they are given: a file with none only helps tests. */

@@ -6,6 +6,7 @@ import {
   isInterface,
   isPeripheral,
   isTest,
+  mayHoldTests,
   roleOf,
 } from './roles.js';
 
@@ -99,6 +100,14 @@ describe('roleOf', () => {
   ])('%s is %s', (path, expected) => {
     expect(roleOf(path)).toBe(expected);
   });
+});
+
+it('tells what holds tests from what helps them and what they read', () => {
+  const paths =
+    'test/price_test.exs test/support/shop.exs test/test_helper.exs tests/test_a.py tests/conftest.py';
+  expect(
+    [...paths.split(' '), 'spec/spec_helper.rb', 'test/in.json', 'lib/a.ex'].filter(mayHoldTests),
+  ).toEqual([...['test/price_test.exs', 'test/support/shop.exs', 'tests/test_a.py']]);
 });
 
 describe('isTest', () => {

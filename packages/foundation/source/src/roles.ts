@@ -89,6 +89,13 @@ export function isTest(path: string): boolean {
   return idiom?.test(withoutExtension(basename(posix))) ?? false;
 }
 
+/** Code that tests stand in: no data of theirs, and nothing that a runner loads before them. */
+export function mayHoldTests(path: string): boolean {
+  const language = languageOf(path);
+  if (language === undefined || roleOf(path) !== 'test') return false;
+  return dataOf(language)?.testSupport?.test(withoutExtension(basename(path))) !== true;
+}
+
 /** Documentation or an example. A source is none by its name alone: `history.ts`, `license.go`. */
 function isDocs(path: string): boolean {
   const posix = withoutPackages(withSlashes(path));

@@ -55,6 +55,30 @@ describe('namedRuns', () => {
     expect(edges.filter((edge) => edge.startsWith('start'))).toEqual(['start > open 0.90']);
   });
 
+  it('takes no test among the sources for a namesake of the product', async () => {
+    const edges = await edgesOf({
+      'Cargo.toml': '[package]\nname = "shop"\n',
+      'src/lib.rs': [
+        'pub struct Shelf;',
+        'impl Shelf { pub fn open_all(&self) {} }',
+        'pub struct Box;',
+        'impl Box { pub fn open_all(&self) {} }',
+        '#[cfg(test)]',
+        'mod tests {',
+        '  struct Fake;',
+        '  impl Fake { fn open_all(&self) {} }',
+        '  #[test]',
+        '  fn opens() {}',
+        '}',
+      ].join('\n'),
+      'src/start.rs': 'pub fn start<T>(it: T) { it.open_all(); }\n',
+    });
+    expect(edges.filter((edge) => edge.startsWith('start'))).toEqual([
+      'start > open_all 0.35',
+      'start > open_all 0.35',
+    ]);
+  });
+
   it('takes no variable that stays in its file, and no member of a type alone, for what a value has', async () => {
     const edges = await edgesOf({
       'a.ts':

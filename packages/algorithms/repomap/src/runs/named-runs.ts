@@ -7,6 +7,7 @@ import type { OpenSymbols } from '../symbols/open-symbols.js';
 import type { SymbolUse } from '../symbols/symbol-uses.js';
 import type { SymbolNode } from '../symbols/table/symbol-table.js';
 import { foreignTypes, typeOf } from '../symbols/values/type-facts.js';
+import { inlineTestsOf } from './inline-tests.js';
 
 /** One definition that may run another. */
 export interface RunEdge {
@@ -133,6 +134,8 @@ interface Place {
   isTyping(node: number): boolean;
   /** Whether a value is of a type that the project does not have. */
   isForeign(value: string | undefined): boolean;
+  /** Whether a node is of a test, in a file of tests or among sources. */
+  isOfTest(node: SymbolNode): boolean;
 }
 
 function placeOf(
@@ -149,10 +152,11 @@ function placeOf(
     const parent = parentOf(nodes[node]!);
     return parent !== undefined && TYPINGS.has(nodes[parent]!.kind);
   };
-  const namesakes = namesakesIn(nodes, isTyping);
+  const isOfTest = testNodes(facts);
+  const namesakes = namesakesIn(nodes, isTyping, isOfTest);
   const users = new Map<number, ReadonlyMap<number, SymbolUse>>();
   return {
-    ...{ symbols, first, isTyping, isForeign: foreignTypes(nodes) },
+    ...{ symbols, first, isTyping, isOfTest, isForeign: foreignTypes(nodes) },
     orders: new Map(facts.map(({ path }, order) => [path, order])),
     use: (from, target) => {
       const usesByNode =
@@ -171,16 +175,27 @@ function placeOf(
   };
 }
 
+/** Tells the nodes of tests; of a file with tests among its sources only those that stand in one. */
+function testNodes(facts: readonly SourceFacts[]): (node: SymbolNode) => boolean {
+  const byPath = new Map(facts.map((file) => [file.path, file]));
+  const known = new Map<string, boolean>();
+  return ({ path, index }) => {
+    const isFile = known.get(path) ?? isTest(path);
+    known.set(path, isFile);
+    const file = byPath.get(path);
+    return isFile || (index !== undefined && file !== undefined && inlineTestsOf(file).has(index));
+  };
+}
+
 function namesakesIn(
   nodes: readonly SymbolNode[],
   isTyping: (node: number) => boolean,
+  isOfTest: (node: SymbolNode) => boolean,
 ): Map<string, number[]> {
   const named = new Map<string, number[]>();
-  // The definitions of a file follow its own node.
-  let isOfTest = false;
-  nodes.forEach(({ index, kind, path, name, exported }, at) => {
-    if (index === undefined) isOfTest = isTest(path);
-    if (index === undefined || !RUNS.has(kind) || isOfTest) return;
+  nodes.forEach((node, at) => {
+    const { index, kind, name, exported } = node;
+    if (index === undefined || !RUNS.has(kind) || isOfTest(node)) return;
     // No value of unknown type has what stays in another file.
     if (LOCAL.has(kind) && !exported) return;
     if (!isTyping(at)) append(named, name, at);
@@ -198,9 +213,9 @@ function rowsBy(name: string, place: Place): Map<number, RunEdge[]> {
   const runs = [...alikeUses(name, place)];
   const isCommon = runs.length > COMMON * count(name);
   for (const { source, line, chance, among } of runs) {
-    const { path } = symbols.nodes[source]!;
-    const isUsual = isCommon || isProtocolMember(name, languageOf(path) ?? '');
-    if (isUsual && !isTest(path)) continue;
+    const from = symbols.nodes[source]!;
+    const isUsual = isCommon || isProtocolMember(name, languageOf(from.path) ?? '');
+    if (isUsual && !place.isOfTest(from)) continue;
     for (const target of among)
       if (target !== source)
         append(rows, target, {

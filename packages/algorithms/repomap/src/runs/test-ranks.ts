@@ -1,6 +1,6 @@
 import type { SourceFacts } from '@ctx/source';
 import { dataOf, importIdiomOf } from '@ctx/source/languages';
-import { isCode, isInterface, roleOf, testsOf } from '@ctx/source/roles';
+import { isInterface, mayHoldTests, testsOf } from '@ctx/source/roles';
 import { compareText } from '@ctx/text';
 import { askedIn, type SymbolNode } from '../symbols/table/symbol-table.js';
 import { inlineTestsOf } from './inline-tests.js';
@@ -129,10 +129,10 @@ export function testsAmong(
   { alsoTests = new Set() }: TestRankOptions = {},
 ): readonly SourceFacts[] {
   const beside = facts.filter(
-    (file) => isTestFile(file.path) || alsoTests.has(file.path) || inlineTestsOf(file).size > 0,
+    (file) => mayHoldTests(file.path) || alsoTests.has(file.path) || inlineTestsOf(file).size > 0,
   );
   const isOwn = ownTests(beside);
-  const own = beside.filter((file) => isOwn(file) || !isTestFile(file.path));
+  const own = beside.filter((file) => isOwn(file) || !mayHoldTests(file.path));
   return own.length > 0 ? own : beside;
 }
 
@@ -264,11 +264,6 @@ function namesIn(
 /** The chance that one of several is right. */
 function chanceOfAny(chances: readonly number[]): number {
   return 1 - chances.reduce((missed, chance) => missed * (1 - chance), 1);
-}
-
-/** Data of tests, and what configures them, runs nothing. */
-function isTestFile(path: string): boolean {
-  return isCode(path) && roleOf(path) === 'test';
 }
 
 /**

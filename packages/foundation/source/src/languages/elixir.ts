@@ -19,6 +19,7 @@ export const elixir: LanguageData = {
     ],
   },
   imports: { family: 'elixir' },
+  testSupport: /^test_helper$/,
   headers: {
     patterns: [
       [/^def(?:module|protocol)\s+(?<name>[\w.]+)/, 'module'],

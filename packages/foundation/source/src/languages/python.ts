@@ -56,6 +56,7 @@ export const python: LanguageData = {
   dynamic:
     'getattr setattr __getattr__ __import__ import_module eval exec globals entry_points methodcaller',
   tests: /^conftest$/i,
+  testSupport: /^conftest$/i,
   parametersAreFixtures: true,
   declarations: 'pyi',
   typeWords: 'pyi',

@@ -40,6 +40,7 @@ export const ruby: LanguageData = {
       },
     ],
   },
+  testSupport: /^(?:test|spec|rails)_helper$/,
   imports: {
     family: 'ruby',
     ...{ bareMembers: true, openNames: true, parts: true, nestedConstants: true },

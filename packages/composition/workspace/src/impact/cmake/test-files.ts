@@ -1,5 +1,5 @@
 import { basename } from '@ctx/source/paths';
-import { isCode, isTest, roleOf } from '@ctx/source/roles';
+import { isCode, isTest, mayHoldTests } from '@ctx/source/roles';
 import type { Manifest } from '@ctx/tree/view';
 import { type CMakeTarget, cmakeTargets } from './targets.js';
 
@@ -25,8 +25,7 @@ export async function testFilesOf({ files, manifests }: TestFileSources): Promis
   const paths = files.map(({ path }) => path);
   const { targets, isWhole } = cmakeTargets(await manifests(), paths);
   const built = testSources(targets);
-  const isTest = (path: string): boolean =>
-    (isCode(path) && roleOf(path) === 'test') || built.has(path);
+  const isTest = (path: string): boolean => mayHoldTests(path) || built.has(path);
   return { isTest, built, targets, isWhole };
 }
 

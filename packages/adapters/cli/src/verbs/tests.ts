@@ -29,7 +29,7 @@ export const tests: Verb<TestsVerbOptions> = {
     ...REPOSITORY,
     {
       flags: '--limit <tests>',
-      description: 'most test files to list (default: 10)',
+      description: 'most test files to list (default: those that are likely; 10 of a change)',
       parse: parseCount,
     },
     { flags: '--diff', description: 'the changes of the working tree' },
@@ -70,7 +70,7 @@ export async function testsOf(
     if (command && named.length > 0 && commands.length === 0) {
       throw new Failure(`no runner is known for ${printablePath(named[0]!.path)}`);
     }
-    const text = command ? commandText(result) : renderTests(result);
+    const text = command ? commandText(result) : renderTests(result, limit);
     await deliver(streams, options, text, { command: 'tests', ...result });
     await remarkUnsettled(result, options, streams);
     if (changes?.reason !== undefined && !options.quiet) {

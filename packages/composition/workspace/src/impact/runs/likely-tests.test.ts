@@ -13,15 +13,21 @@ it('ends where the chance is less than one in ten', () => {
   expect(likelyCount(ranked(0.4, 0.35, 0.3))).toBe(3);
 });
 
-it('ends where the chance is less than a quarter of that of the likeliest test', () => {
-  expect(likelyCount(ranked(0.8, 0.4, 0.2, 0.19, 0.19))).toBe(3);
-  expect(likelyCount(ranked([1, 'imports'], 0.8, 0.2, 0.19))).toBe(3);
+it('ends where the chance is less than a fifth of that of the likeliest test', () => {
+  expect(likelyCount(ranked(0.8, 0.4, 0.17, 0.15, 0.15))).toBe(3);
+  expect(likelyCount(ranked([1, 'imports'], 0.8, 0.17, 0.15))).toBe(3);
 });
 
-it('ends at half of the likeliest chance where no calls lead from the test', () => {
-  expect(likelyCount(ranked(0.8, [0.4, 'names'], [0.39, 'names'], 0.38))).toBe(2);
-  expect(likelyCount(ranked(0.8, [0.4, 'called-like'], [0.39, 'depends']))).toBe(2);
+it('ends at three fifths of the likeliest chance where no calls lead from the test', () => {
+  expect(likelyCount(ranked(0.8, [0.48, 'names'], [0.47, 'names'], 0.46))).toBe(2);
+  expect(likelyCount(ranked(0.8, [0.48, 'called-like'], [0.47, 'depends']))).toBe(2);
   expect(likelyCount(ranked(0.8, [0.39, 'may-run'], [0.3, 'runs']))).toBe(3);
+});
+
+it('names more than ten where they are likely, and no more than eighty', () => {
+  expect(likelyCount(ranked(...Array(10).fill(0.3), 0.2, 0.15, 0.14))).toBe(12);
+  expect(likelyCount(ranked(...Array(9).fill(0.3), 0.11, 0.11))).toBe(10);
+  expect(likelyCount(ranked(...Array(100).fill(0.7)))).toBe(80);
 });
 
 it('names the likeliest, whatever its chance is', () => {

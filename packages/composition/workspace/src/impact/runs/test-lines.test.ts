@@ -47,6 +47,17 @@ run: pytest test_b.py
 `);
   });
 
+  it('names the tests behind the first rows by folder, with the least chance among them', () => {
+    const behind = ['test/d.test.ts', 'e.test.ts', 'test/f.test.ts'].map((path, i) => ({
+      ...{ path, score: 0.29 - i / 20, by: 'names' as const, steps: [] },
+    }));
+    const found = { ...FOUND, tests: [...FOUND.tests, ...behind] };
+    expect(renderTests(found, 4)).toContain(
+      '(30 %)\nand 3 more, down to 19 %:\n  test/: d.test.ts f.test.ts\n  e.test.ts\n… 3 less likely',
+    );
+    expect(renderTests(found)).toContain('\ne.test.ts has its name (24 %)\n');
+  });
+
   it('states no chance of what a statement tells', () => {
     const tests = [{ path: 'a.test.ts', score: 0.6, by: 'imports' as const, steps: [] }];
     const depends = { path: 'b.test.ts', score: 0.2, by: 'depends' as const, steps: [] };

@@ -1,7 +1,9 @@
 import type { TestedSubject } from '@ctx/repomap/symbols';
+import { basename, dirname } from '@ctx/source/paths';
+import { append } from '@ctx/text/collections';
 import { printablePath } from '@ctx/text/printable';
 import { sayUnread } from '@ctx/tree/remarks';
-import { isChance } from './likely-tests.js';
+import { FEW, isChance } from './likely-tests.js';
 import type { WorkspaceTest, WorkspaceTests } from './tests-for.js';
 
 /** Subjects that are named; the others are counted. */
@@ -20,8 +22,10 @@ const STEPS = 3;
 /**
  * The tests as text: what was asked, a line for each test with the way from it, and the commands that run
  * them. Where there is none it says what was searched, and what could not be seen.
+ *
+ * @param rows tests with a line of their own (default 10); the others stand by folder
  */
-export function renderTests(result: WorkspaceTests): string {
+export function renderTests(result: WorkspaceTests, rows: number = FEW): string {
   const { subjects, tests, omitted, allTests, commands, assumes = [], unread, cmakeCut } = result;
   if (subjects.length === 0 && tests.length === 0)
     return '# nothing of the change is code that a test runs\n';
@@ -30,7 +34,7 @@ export function renderTests(result: WorkspaceTests): string {
   if (cmakeCut) unseen.push(CMAKE_CUT);
   if (tests.length === 0)
     return [noneText(what, allTests), ...unseen.map((line) => `${line}\n`)].join('');
-  const lines = tests.map(testText);
+  const lines = [...tests.slice(0, rows).map(testText), ...othersText(tests.slice(rows))];
   const more =
     omitted > 0
       ? [`… ${omitted} less likely; a limit of ${tests.length + omitted} lists them`]
@@ -40,6 +44,24 @@ export function renderTests(result: WorkspaceTests): string {
   const chance = tests.some(isChance) ? ', with the chance that each does' : '';
   const head = `# likeliest of ${allTests} test files to run ${what}${chance}`;
   return `${[head, ...lines, ...more, ...unseen, ...run].join('\n')}\n`;
+}
+
+/** Tests behind the first, a line a folder. */
+function othersText(tests: readonly WorkspaceTest[]): string[] {
+  const last = tests.at(-1);
+  if (last === undefined) return [];
+  const byFolder = new Map<string, string[]>();
+  for (const { path } of tests) append(byFolder, dirname(path), printablePath(basename(path)));
+  const down = isChance(last) ? `, down to ${percent(last)}` : '';
+  const folders = [...byFolder].map(
+    ([folder, names]) =>
+      `  ${folder === '' ? '' : `${printablePath(folder)}/: `}${names.join(' ')}`,
+  );
+  return [`and ${tests.length} more${down}:`, ...folders];
+}
+
+function percent({ score }: WorkspaceTest): string {
+  return `${Math.round(score * 100)} %`;
 }
 
 function noneText(what: string, allTests: number): string {
@@ -78,7 +100,7 @@ const NAMED_ONLY: Readonly<Record<string, string>> = {
 };
 
 function testText(test: WorkspaceTest): string {
-  return `${wayOf(test)}${isChance(test) ? ` (${Math.round(test.score * 100)} %)` : ''}`;
+  return `${wayOf(test)}${isChance(test) ? ` (${percent(test)})` : ''}`;
 }
 
 function wayOf({ path, by, steps }: WorkspaceTest): string {

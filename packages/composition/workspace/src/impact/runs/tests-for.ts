@@ -21,17 +21,14 @@ import { type ImpactSources, resolveSubject, usesOf } from '../impact.js';
 import { type ChangeReach, changeReach } from '../reach.js';
 import { ownerOf } from '../source-texts.js';
 import { CMAKE_ASSUMES } from './ctest.js';
-import { LEAST_CHANCE, likelyCount } from './likely-tests.js';
+import { FEW, LEAST_CHANCE, likelyCount } from './likely-tests.js';
 import { type TestSurroundings, testCommands } from './test-commands.js';
-
-/** Tests that are named when nothing else is asked: some files, no test suite. */
-const LIMIT = 10;
 
 /** How many tests are wanted. */
 export interface TestsOptions {
   /**
-   * Test files at most (default 10, of a subject those with a chance of one in ten and of a quarter of the likeliest's,
-   * or half of it where no calls lead from them).
+   * Test files at most (default 10 of a change; of a subject those with a chance of one in ten, behind the first ten of
+   * 15 in 100, and of a fifth of the likeliest's, or three where no calls lead from them; 80 at most).
    */
   limit?: number | undefined;
 }
@@ -56,8 +53,8 @@ export interface WorkspaceTests {
   /** Test files that there are. */
   allTests: number;
   /**
-   * The commands that run `tests`, but for those that are far less likely than the first and not sure, for a POSIX
-   * shell at the root; empty where no runner is known.
+   * The commands that run `tests` (the first ten without a limit), but for those that are far less likely than the first
+   * and not sure, for a POSIX shell at the root; empty where no runner is known.
    */
   commands: string[];
   /** The assumptions of the commands about the checkout; absent where nothing is. */
@@ -118,13 +115,16 @@ export async function testsFor(
   const isFar = isCut && (near[0]?.score ?? 0) < LEAST_CHANCE;
   const ranked = withImporting(isFar ? rank(0) : near, sure);
   // A change is tested rather too much: only what one subject is asked for ends where the chance falls.
-  const likely = ofChanges ? ranked.length : likelyCount(ranked);
-  const tests = ranked.slice(0, limit ?? Math.min(LIMIT, likely));
+  const tests = ranked.slice(0, limit ?? (ofChanges ? FEW : likelyCount(ranked)));
   // Of a file that was removed there is no subject, and a test that was not read may still import it.
   const about = ofChanges ? of.filter(({ path }) => isCode(path)) : subjects;
   return {
     ...unreadSubjects(about, sources),
-    ...commandsFor(tests, { manifests: await sources.manifests(), facts, targets }),
+    ...commandsFor(tests.slice(0, limit ?? FEW), {
+      manifests: await sources.manifests(),
+      facts,
+      targets,
+    }),
     subjects,
     tests,
     omitted: ranked.length - tests.length,

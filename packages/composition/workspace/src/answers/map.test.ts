@@ -1,5 +1,5 @@
 import { createIndex } from '@ctx/relevance';
-import { buildGraph } from '@ctx/repomap';
+import { buildGraph, rank } from '@ctx/repomap';
 import { approximateTokens } from '@ctx/text';
 import { describe, expect, it } from 'vitest';
 import { type MapOptions, type MapSources, mapFor } from './map.js';
@@ -55,6 +55,30 @@ describe('mapFor', () => {
     const half = (text: string) => countTokens(text) / 2;
     const one = await mapFor(of, { countTokens: half });
     expect(one.tokens).toBeLessThan((await mapFor(of, { countTokens })).tokens);
+  });
+
+  it('reads what is kept of the best files together, before it asks any of them', async () => {
+    const { files, ...graph } = buildGraph({ facts: [], paths: ['a.ts', 'b.ts', 'c/b.ts'] });
+    const ready = new Set<string>();
+    const early: string[] = [];
+    const asked = files.map((file) =>
+      Object.defineProperty({ ...file }, 'symbols', {
+        get: () => {
+          if (!ready.has(file.path)) early.push(file.path);
+          return file.symbols;
+        },
+      }),
+    );
+    const known = { ...graph, files: asked };
+    // The ranks of a graph that was kept are known; of this one they are from here on.
+    rank(known);
+    early.length = 0;
+    const prepare = async (paths: readonly string[]) => {
+      for (const path of paths) ready.add(path);
+    };
+    await mapFor({ ...sources([]), graph: async () => known, prepare }, { countTokens });
+    expect([...ready].sort()).toEqual(['a.ts', 'b.ts', 'c/b.ts']);
+    expect(early).toEqual([]);
   });
 
   it('says when the budget is too small for anything', async () => {

@@ -72,7 +72,10 @@ export async function mapFor(
   const context = { edited, mentioned: [...focus, ...mentioned], terms };
   const overview = [focus, edited, mentioned, terms].every(({ length }) => length === 0);
   const make = async (): Promise<RenderedMap> => {
-    const ranked = overview ? overviewOrder(rank(graph)).order : rank(graph, context);
+    const best = rank(graph, context);
+    // An overview looks into the best files for its order: read one by one they take longer than all at once.
+    if (overview) await workspace.prepare?.(likelyShown(best, budget));
+    const ranked = overview ? overviewOrder(best).order : best;
     await workspace.prepare?.(likelyShown(ranked, budget));
     return composeMap(workspace.leftOut ?? [], ranked, { budget, countTokens, overview });
   };

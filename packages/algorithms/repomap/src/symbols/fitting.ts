@@ -31,9 +31,10 @@ export function fitting(found: number, use: Use, place: Lookup): readonly number
   const type = parent === undefined ? undefined : table.node(path, parent);
   const others =
     type === undefined ? [] : [...values.above(type, name), values.extending(type, name)];
-  const further = others
-    .filter((node) => node !== undefined && !all.includes(node))
-    .flatMap((node) => table.overloadsOf(node!));
+  // Or one beside it, which extends another type of the value.
+  const further = [...others, found]
+    .flatMap((node) => (node === undefined ? [] : table.overloadsOf(node)))
+    .filter((node) => !all.includes(node));
   const taken = thoseThatTake(further, use.arguments, { ...place, isMember });
   if (taken.length > 0) return [...new Set(taken)];
   return place.tier === 'receiver' || place.tier === 'name' ? [] : all;

@@ -169,3 +169,33 @@ it('C#: a call leads to what extends the type, and not to a property of its name
     'Uses.Held > Table.Run (receiver)',
   ]);
 });
+
+it('C#: a call leads to what extends the nearest type', async () => {
+  const files = {
+    'Extra.cs': [
+      'namespace P;',
+      'interface ISource {}',
+      'class Buffer : ISource {}',
+      'static class Sources { public static void Read(this ISource source) {} }',
+      'static class Buffers { public static void Read(this Buffer buffer) {} }',
+      'static class Both {',
+      '  public static void Skip(this ISource source, int count) {}',
+      '  public static void Skip(this Buffer buffer) {}',
+      '}',
+      'class Uses {',
+      '  void Near(Buffer buffer) { buffer.Read(); }',
+      '  void Far(ISource source) { source.Read(); }',
+      '  void All(Buffer buffer) { buffer.Skip(); }',
+      '  void Part(Buffer buffer) { buffer.Skip(1); }',
+      '}',
+    ].join('\n'),
+  };
+  expect(
+    ownedEdges(symbolGraph(await extracted(files))).filter((edge) => edge.includes('receiver')),
+  ).toEqual([
+    'Uses.Near > Buffers.Read (receiver)',
+    'Uses.Far > Sources.Read (receiver)',
+    'Uses.All > Both.Skip (receiver)',
+    'Uses.Part > Both.Skip (receiver)',
+  ]);
+});

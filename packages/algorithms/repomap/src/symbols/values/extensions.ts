@@ -19,7 +19,7 @@ interface Extension {
 
 /** Finds the functions that extend types, by the data of their languages. */
 export interface Extensions {
-  /** Finds the one of a name that adds to one of these types, as a file sees it: its own go before others, whose hidden ones it does not see. */
+  /** Finds the one of a name that adds to the first of these types, the nearest first, as a file sees it: its own go before others, whose hidden ones it does not see. */
   of(types: ReadonlySet<number>, name: string, path?: string): number | undefined;
   /** Finds a member that extends a type that the project does not define (`<Stream>`), in files of the family of a path. */
   ofForeign(value: ValueText, name: string, path: string): number | undefined;
@@ -54,10 +54,13 @@ export function extensionsIn(
       const isOwn = ({ node }: Extension): boolean => table.nodes[node]!.path === path;
       const seen = named(name).filter((one) => isOwn(one) || table.nodes[one.node]!.exported);
       const all = [...seen.filter(isOwn), ...seen.filter((one) => !isOwn(one))];
-      const own = all.find((one) => {
+      // That of the nearest type.
+      const places = [...types];
+      const placeOf = (one: Extension): number => {
         const type = typeOf(one);
-        return type !== undefined && types.has(type);
-      });
+        return type === undefined ? -1 : places.indexOf(type);
+      };
+      const [own] = all.filter((one) => placeOf(one) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
       return (own ?? all.find(({ isOfAny }) => isOfAny))?.node;
     },
     ofForeign: (value, name, path) => {

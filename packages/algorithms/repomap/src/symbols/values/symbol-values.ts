@@ -299,7 +299,7 @@ function stepTo(
   if (steps > STEPS) return undefined;
   if (from.or)
     return either(eachAlternative(from).map((one) => stepTo(one, name, called, place, steps + 1)));
-  if (from.instance && ABOVE.has(name)) return { ...from, above: true };
+  if (from.instance && name === 'super') return { ...from, above: true };
   const node = memberNode(from, { name, use: called ? 'call' : 'read' }, place);
   if (node !== undefined) return asValue(node, called, place, from);
   const hasFields = isType(from.node, place.table);

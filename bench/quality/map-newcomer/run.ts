@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> [PYTHON=<python with aider-chat>] pnpm bench map-newcomer [--set dev|held|unseen|sealed] [--budget 2500] [--only OWNER/NAME] [--show]
+// MIRROR=<folder of bare clones> [PYTHON=<python with aider-chat>] pnpm bench map-newcomer [--set dev|held|unseen|sealed|later] [--budget 2500] [--only OWNER/NAME] [--show]
 // What does a map tell somebody who does not know the repository? Of a map without a context: the share of its tokens
 // that are signatures, and how many of the twenty names of the repository that its documents use most it shows.
 // README.md beside this file has the procedure. Without PYTHON aider's map is left out.
@@ -59,6 +59,14 @@ const SETS: Readonly<Record<string, readonly string[]>> = {
     'pointfreeco/swift-composable-architecture',
     'crossbeam-rs/crossbeam',
     'nats-io/nats.go',
+  ],
+  later: [
+    'pallets/click',
+    'sindresorhus/got',
+    'JamesNK/Newtonsoft.Json',
+    'seanmonstar/warp',
+    'thephpleague/flysystem',
+    'taskflow/taskflow',
   ],
 };
 
@@ -193,6 +201,7 @@ const files: Readonly<Record<string, string>> = {
   held: 'map-newcomer.result.json',
   unseen: 'map-newcomer-unseen.result.json',
   sealed: 'map-newcomer-sealed.result.json',
+  later: 'map-newcomer-later.result.json',
 };
 const file = files[values.set];
 if (!values.only && file !== undefined && budget === 2500) {

@@ -84,7 +84,6 @@ export interface ControlLimits {
   /** Lines of code. */
   readonly lines?: number;
   readonly statements?: number;
-  readonly parameters?: number;
   /** Levels of control. */
   readonly nesting?: number;
   readonly cyclomatic?: number;

@@ -62,11 +62,16 @@ export const insight: Verb<InsightVerbOptions> = {
   name: 'insight',
   summary: 'where the code would hurt: copies, dead exports, smells, circles, layers, owners',
   description:
-    'Lists what a maintainer may want to change, the weightiest first: copied code (clones), exports without a user ' +
+    'Without a kind, the few findings that stand out. With kinds, all of them, the weightiest first: copied code ' +
+    '(clones), exports without a user ' +
     '(dead), large or much branched code (smells), code that changes often (hotspots), files that import each other ' +
     '(cycles), imports against the usual direction (layers), groups of files (communities), who knows what (owners).',
   arguments: [
-    { name: '[kind...]', description: 'kinds of findings (default: all)', choices: INSIGHT_KINDS },
+    {
+      name: '[kind...]',
+      description: 'kinds of findings (default: what stands out)',
+      choices: INSIGHT_KINDS,
+    },
   ],
   options: [
     ...REPOSITORY,
@@ -109,14 +114,17 @@ export async function insightInto(
   if (ofChanges) checkKinds([...kinds, ...failOn]);
   return await withWorkspace(options, streams, async (workspace) => {
     const changes = ofChanges ? await changesOf(workspace, base) : undefined;
+    // Who knows what, and which files belong together, is no finding that stands out.
+    const standing = kinds.length === 0 && !ofChanges && !all;
+    const asked = standing && !options.json && !sarif ? CHANGE_KINDS : kinds;
     const insight = await workspace.insight({
-      ...(kinds.length > 0 && { kinds: [...new Set([...kinds, ...failOn])] }),
+      ...(asked.length > 0 && { kinds: [...new Set([...asked, ...failOn])] }),
       ...(changes && { changes: changes.files }),
       ...(tests && { roles: ['source', 'test', 'fixture'] }),
     });
     const text = sarif
       ? `${JSON.stringify(insightSarif(insight), null, 2)}\n`
-      : [renderInsight(insight, { limit, all }), ...unreadLines(insight)].join('\n');
+      : [renderInsight(insight, { limit, all, standing }), ...unreadLines(insight)].join('\n');
     await deliver(streams, options, text, { command: 'insight', ...insight });
     if (changes?.reason !== undefined && !options.quiet)
       await write(streams.stderr, `ctx: ${changes.reason}\n`);

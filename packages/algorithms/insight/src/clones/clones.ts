@@ -28,6 +28,8 @@ export interface CloneMember extends LineRange {
   path: string;
   /** The definition that it is, or that it stands in; absent for none. */
   name?: string | undefined;
+  /** The kind of the definition that `name` names. */
+  kind?: Definition['kind'] | undefined;
 }
 
 /** Code that stands in several places. */
@@ -185,8 +187,7 @@ function toGroup(reader: UnitReader, group: Candidate): CloneGroup {
 function member(reader: UnitReader, run: UnitRun): CloneMember {
   const { file } = reader.units[run.file]!;
   const range = linesOf(reader, run);
-  const name = nameAround(file.definitions ?? [], range);
-  return { path: file.path, ...range, ...(name !== undefined && { name }) };
+  return { path: file.path, ...range, ...namedAround(file.definitions ?? [], range) };
 }
 
 /** The lines of a run, those of comments before and behind it left out. */
@@ -205,12 +206,16 @@ function linesOf(reader: UnitReader, { file, start, end }: UnitRun): LineRange {
 }
 
 /** The one definition that a range is, else the innermost around it; of several in a row the longest. */
-function nameAround(definitions: readonly Definition[], range: LineRange): string | undefined {
+function namedAround(
+  definitions: readonly Definition[],
+  range: LineRange,
+): Pick<CloneMember, 'name' | 'kind'> {
   const best = innermostAround(definitions, range) ?? longestIn(definitions, range);
-  if (best === undefined) return undefined;
+  if (best === undefined) return {};
+  const { kind } = best;
   const owner =
     best.container ?? (best.parent === undefined ? undefined : definitions[best.parent]?.name);
-  return owner === undefined ? best.name : `${owner}.${best.name}`;
+  return { name: owner === undefined ? best.name : `${owner}.${best.name}`, kind };
 }
 
 function innermostAround(

@@ -17,8 +17,6 @@ export interface FunctionMetrics {
   statements: number;
   /** Parameters, the own object aside. */
   parameters: number;
-  /** Parameters with a value of their own, which no caller has to give; absent for none. */
-  free?: number | undefined;
   /** Deepest level of control inside. */
   nesting: number;
   /** Ways through it: McCabe's number, each `&&` and each case included. */
@@ -194,10 +192,9 @@ function measure(
     }
   }
   const { name, startLine, endLine } = definition;
-  const { parameters, free } = parametersOf(tokens, head, name);
+  const parameters = parametersOf(tokens, head, name);
   return {
     ...{ name, ...(owner !== undefined && { owner }), startLine, endLine, parameters },
-    ...(free > 0 && { free }),
     ...total,
   };
 }
@@ -217,24 +214,18 @@ function opensFunction(tokens: Tokens, from: number, to: number): boolean {
   return false;
 }
 
-/** Parameters between the first brackets behind the name, and those with a value; the own object is none. */
-function parametersOf(
-  tokens: Tokens,
-  from: number,
-  name: string,
-): { parameters: number; free: number } {
+/** Parameters between the first brackets behind the name; the own object is none. */
+function parametersOf(tokens: Tokens, from: number, name: string): number {
   const textAt = (i: number): string => tokens.text.slice(tokens.starts[i], tokens.ends[i]);
   let at = nameToken(tokens, from, name);
   while (at < tokens.count && textAt(at) !== '(') {
-    if (at > from + HEAD_TOKENS || textAt(at) === '{') return { parameters: 0, free: 0 };
+    if (at > from + HEAD_TOKENS || textAt(at) === '{') return 0;
     at++;
   }
   let depth = 0;
   let angles = 0;
   let parameters = 0;
-  let free = 0;
   let named = false;
-  let hasValue = false;
   for (; at < tokens.count; at++) {
     const text = textAt(at);
     if (tokens.kinds[at] === MARK) {
@@ -244,14 +235,12 @@ function parametersOf(
       else if (text === '>' && angles > 0) angles--;
       if (depth === 0 || (text === ',' && depth === 1 && angles === 0)) {
         if (named) parameters++;
-        if (named && hasValue) free++;
         named = false;
-        hasValue = false;
-      } else if (text === '=' && depth === 1) hasValue = true;
+      }
       if (depth === 0) break;
     } else if (!OWN.has(text) && tokens.kinds[at] !== STRING && !(text === 'mut')) named = true;
   }
-  return { parameters, free };
+  return parameters;
 }
 
 /** The token that names a function; the first of its head where none does. */

@@ -18,7 +18,7 @@ const braces = nested((name) => `if (${name}) {`, '}', 'go();');
 const list = (before: string, after = ''): string =>
   NAMES.map((name) => `${before}${name}${after}`).join(', ');
 
-const ALL = 'deep-nesting 6>4, many-parameters 8>7, cognitive 21>15';
+const ALL = 'deep-nesting 6>4, cognitive 21>15';
 const TANGLED: readonly (readonly [path: string, text: string, found: string])[] = [
   ['a.ts', `function tangled(${list('', ': A')}) {\n${braces}\n}`, ALL],
   ['A.java', `void tangled(${list('A ')}) {\n${braces}\n}`, ALL],
@@ -28,19 +28,19 @@ const TANGLED: readonly (readonly [path: string, text: string, found: string])[]
   [
     'a.rs',
     `fn tangled(${list('', ': A')}) {\n${nested((name) => `if ${name} {`, '}', 'go();')}\n}`,
-    'deep-nesting 6>4, many-parameters 8>7',
+    'deep-nesting 6>4',
   ],
   // golangci-lint lets pass five levels (nestif), and 30 of gocognit.
   [
     'a.go',
     `func tangled(${list('', ' A')}) {\n${nested((name) => `if ${name} {`, '}', 'go()')}\n}`,
-    'deep-nesting 6>5, many-parameters 8>7',
+    'deep-nesting 6>5',
   ],
-  // pylint: five arguments, five levels.
+  // pylint: five levels.
   [
     'a.py',
     `def tangled(${list('')}):\n${nested((name) => `if ${name}:`, '', 'go()')}\n`,
-    'deep-nesting 6>5, many-parameters 8>5, cognitive 21>15',
+    'deep-nesting 6>5, cognitive 21>15',
   ],
   [
     'a.rb',
@@ -66,7 +66,7 @@ it.each(TANGLED)('tells what is above the limits in %s', (path, text, found) => 
   const measured = functionMetrics(text, language, [tangled]);
   const functions = 'functions' in measured ? measured.functions : [];
   const files = [{ path, language, lines: endLine, functions }];
-  const told = smells({ files, graph: graphOf(path), isTest: () => false });
+  const told = smells({ files, graph: graphOf(path) });
   expect(told.every(({ endLine: end }) => end === endLine)).toBe(true);
   const named = (text: string): string[] => text.split(', ').toSorted();
   const shown = told.map(({ rule, value, limit }) => `${rule} ${value}>${limit}`);

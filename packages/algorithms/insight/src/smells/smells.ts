@@ -1,28 +1,23 @@
 import { pageRank } from '@ctx/relevance';
 import type { Commit } from '@ctx/source';
 import { dataOf } from '@ctx/source/languages';
-import { dirname } from '@ctx/source/paths';
 import { compareText } from '@ctx/text';
 import { rowOffsets } from '@ctx/text/collections';
-import { type FileEdge, type FileGraph, provenEdges } from '../graph/file-graph.js';
+import { type FileGraph, provenEdges } from '../graph/file-graph.js';
 import type { FunctionMetrics } from '../metrics/function-metrics.js';
 
 /**
  * Where a language has no limits of its own: SonarSource S138 (100 lines), PMD NcssCount (60
- * statements), Sonar S107 (7 parameters), ESLint `max-depth` (4), ESLint `complexity` (20), Sonar S3776
- * (cognitive 15), Sonar S104 (1000 lines of code of a file); of coupling between objects, Sahraoui and others
- * 2000 call more than 14 much: 20 here, as files hold more than one object. As Martin's efferent coupling, it is to
- * what stands outside: a file that gathers those of its own folder is there for that.
+ * statements), ESLint `max-depth` (4), ESLint `complexity` (20), Sonar S3776 (cognitive 15), Sonar S104 (1000 lines of
+ * code of a file).
  */
 export const LIMITS: SmellLimits = {
   lines: 100,
   statements: 60,
-  parameters: 7,
   nesting: 4,
   cyclomatic: 20,
   cognitive: 15,
   fileLines: 1_000,
-  fanOut: 20,
 };
 
 /** A file with the measures of its functions. */
@@ -36,15 +31,7 @@ export interface MeasuredFile {
 }
 
 /** The measures that have a limit. */
-export type SmellRule =
-  | 'long-function'
-  | 'many-parameters'
-  | 'deep-nesting'
-  | 'cyclomatic'
-  | 'cognitive'
-  | 'long-file'
-  | 'fan-out'
-  | 'untested-hotspot';
+export type SmellRule = 'long-function' | 'deep-nesting' | 'cyclomatic' | 'cognitive' | 'long-file';
 
 /** One thing that is too large or too branched, and why it matters where it stands. */
 export interface Smell {
@@ -57,8 +44,6 @@ export interface Smell {
   name?: string | undefined;
   value: number;
   limit: number;
-  /** Of parameters those that no caller has to give, if there are any. */
-  free?: number | undefined;
   /** `severity · (1 + ln(1 + dependents)) · rank · churn`. */
   score: number;
   /** The factors of the score. */
@@ -80,10 +65,6 @@ export interface SmellInput {
   graph: FileGraph;
   /** Newest first; without them, churn is 1. */
   commits?: readonly Commit[] | undefined;
-  /** Whether a path is a test: then what it depends on is tested. */
-  isTest(path: string): boolean;
-  /** Paths that a test is known to reach in another way than through the graph. */
-  tested?: ReadonlySet<string> | undefined;
 }
 
 /** A file by how often it is changed and how branched it is. */
@@ -99,18 +80,6 @@ export interface Hotspot {
 }
 
 const MOST_SEVERE = 5;
-
-/** Files that are changed and branched as much, and that no test reaches, are told. */
-const HOTSPOT_COMMITS = 3;
-const HOTSPOT_COMPLEXITY = 20;
-
-/**
- * The share of the files of a language that tests have to reach, so that one which none reaches is told, and the files
- * from which on it is looked at: where tests run the built program (tmux's are scripts) they import nothing, and all
- * files would be told.
- */
-const REACHED_SHARE = 1 / 10;
-const REACHED_OF = 20;
 
 /**
  * Functions and files above the limits of their language, those first that hurt most: how far above,
@@ -132,7 +101,7 @@ export function smells(input: SmellInput): Smell[] {
  * Files by commits times complexity, the highest first; those without either are none: accessors do not
  * branch, however many there are and however often their file is changed.
  */
-export function hotspots({ files, commits = [] }: Omit<SmellInput, 'graph' | 'isTest'>): Hotspot[] {
+export function hotspots({ files, commits = [] }: Omit<SmellInput, 'graph'>): Hotspot[] {
   const touched = commitCounts(commits);
   return files
     .map(({ path, functions }): Hotspot => {
@@ -151,20 +120,14 @@ function branchesIn(functions: readonly FunctionMetrics[]): number {
 
 interface Context {
   readonly dependents: ReadonlyMap<string, number>;
-  readonly fanOut: ReadonlyMap<string, number>;
   readonly ranks: ReadonlyMap<string, number>;
   readonly commits: ReadonlyMap<string, number>;
-  readonly tested: ReadonlySet<string>;
-  /** Languages of which tests reach too little for that to say anything. */
-  readonly unreached: ReadonlySet<string>;
 }
 
-function contextOf({ files, graph, commits = [], isTest, tested }: SmellInput): Context {
+function contextOf({ graph, commits = [] }: SmellInput): Context {
   const edges = provenEdges(graph);
   const pathOf = (file: number): string => graph.files[file]!.path;
   const dependents = counted(edges.map(({ to }) => pathOf(to)));
-  const outward = edges.filter(({ from, to }) => !isBelow(pathOf(to), dirname(pathOf(from))));
-  const fanOut = counted(outward.map(({ from }) => pathOf(from)));
   const size = graph.files.length;
   const offsets = Uint32Array.from(
     rowOffsets(
@@ -178,37 +141,11 @@ function contextOf({ files, graph, commits = [], isTest, tested }: SmellInput): 
     targets,
     weights: new Float64Array(targets.length).fill(1),
   });
-  const reached = reachedByTests(
-    graph,
-    edges,
-    (path) => isTest(path) || tested?.has(path) === true,
-  );
   return {
     dependents,
-    fanOut,
     ranks: new Map(graph.files.map(({ path }, i) => [path, ranks[i]! * size])),
     commits: commitCounts(commits),
-    tested: reached,
-    unreached: hardlyReached(files, reached),
   };
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return folder === '' || path.startsWith(`${folder}/`);
-}
-
-function hardlyReached(
-  files: readonly MeasuredFile[],
-  reached: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const measured = files.filter(({ functions }) => functions.length > 0);
-  const all = counted(measured.map(({ language }) => language));
-  const tested = counted(
-    measured.filter(({ path }) => reached.has(path)).map(({ language }) => language),
-  );
-  const isHardly = ([language, count]: readonly [string, number]): boolean =>
-    count >= REACHED_OF && (tested.get(language) ?? 0) < REACHED_SHARE * count;
-  return new Set([...all].filter(isHardly).map(([language]) => language));
 }
 
 function smellsOf(file: MeasuredFile, context: Context): Smell[] {
@@ -220,26 +157,18 @@ function smellsOf(file: MeasuredFile, context: Context): Smell[] {
     const owner = of?.owner === undefined ? '' : `${of.owner}.`;
     const { startLine, endLine } = of ?? { startLine: 1, endLine: Math.max(1, lines) };
     const name = of && { name: `${owner}${of.name}` };
-    const free = rule === 'many-parameters' && of?.free !== undefined && { free: of.free };
-    smells.push({ rule, path, startLine, endLine, ...name, value, limit, ...free });
+    smells.push({ rule, path, startLine, endLine, ...name, value, limit });
   };
   for (const metrics of file.functions) {
     // A long function is told by what is further above its limit.
     const byLines = metrics.lines / limits.lines >= metrics.statements / limits.statements;
     if (byLines) see('long-function', metrics.lines, limits.lines, metrics);
     else see('long-function', metrics.statements, limits.statements, metrics);
-    see('many-parameters', metrics.parameters, limits.parameters, metrics);
     see('deep-nesting', metrics.nesting, limits.nesting, metrics);
     see('cyclomatic', metrics.cyclomatic, limits.cyclomatic, metrics);
     see('cognitive', metrics.cognitive, limits.cognitive, metrics);
   }
   see('long-file', file.codeLines ?? lines, limits.fileLines);
-  // A file that only passes names on depends on many for that very purpose.
-  if (file.functions.length > 0) see('fan-out', context.fanOut.get(path) ?? 0, limits.fanOut);
-  const complexity = branchesIn(file.functions);
-  const changed = (context.commits.get(path) ?? 0) >= HOTSPOT_COMMITS;
-  const isUntested = !context.tested.has(path) && !context.unreached.has(file.language);
-  if (changed && isUntested) see('untested-hotspot', complexity, HOTSPOT_COMPLEXITY);
   return smells.map((smell) => weighed(smell, context));
 }
 
@@ -271,19 +200,6 @@ function counted(paths: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The files that any test depends on, through any number of files. */
-function reachedByTests(
-  graph: FileGraph,
-  edges: readonly FileEdge[],
-  isTest: (path: string) => boolean,
-): Set<string> {
-  const outgoing = new Map<number, number[]>();
-  for (const { from, to } of edges) outgoing.set(from, [...(outgoing.get(from) ?? []), to]);
-  const reached = new Set(graph.files.flatMap(({ path }, i) => (isTest(path) ? [i] : [])));
-  for (const file of reached) for (const to of outgoing.get(file) ?? []) reached.add(to);
-  return new Set([...reached].map((file) => graph.files[file]!.path));
-}
-
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -293,15 +209,12 @@ export interface SmellLimits {
   /** Lines of code of a function. */
   lines: number;
   statements: number;
-  parameters: number;
   /** Levels of control in a function. */
   nesting: number;
   cyclomatic: number;
   cognitive: number;
   /** Lines of code of a file. */
   fileLines: number;
-  /** Files outside its folder that a file depends on. */
-  fanOut: number;
 }
 
 /** The limits of a language: those of its usual linter, where it has one. */

@@ -1,5 +1,5 @@
 import { type FoundSymbol, find, type RepoGraph } from '@ctx/repomap';
-import { basename, dirname, extension } from '@ctx/source/paths';
+import { basename, dirname, extension, isInside } from '@ctx/source/paths';
 import type { PathFacts } from '@ctx/tree';
 
 /** Files that stand for their folder: `cart/__init__.py` is the module `cart`. */
@@ -34,9 +34,18 @@ export function inModule(
 
 /** Whether a file is the module that these words name: the last by its stem, those before by its folders. */
 function isModule(path: string, words: readonly string[]): boolean {
+  return modulesOf(path).some((one) => `/${one}`.endsWith(`/${words.join('/')}`));
+}
+
+/** Whether a file stands for a folder that another one is in: `cart.rs` and `cart/mod.rs` for `cart/item.rs`. */
+export function isAround(path: string, other: string): boolean {
+  return isInside(other, modulesOf(path).at(-1)!);
+}
+
+/** A path without its extension, and the folder that it stands for. */
+function modulesOf(path: string): string[] {
   const own = path.slice(0, path.length - extension(path).length - 1);
-  const named = OF_FOLDER.has(basename(own)) ? [own, dirname(own)] : [own];
-  return named.some((one) => `/${one}`.endsWith(`/${words.join('/')}`));
+  return OF_FOLDER.has(basename(own)) ? [own, dirname(own)] : [own];
 }
 
 /** Members by the name of what they are set on, as it is written. */

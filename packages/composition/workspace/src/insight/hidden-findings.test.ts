@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   hiddenClone,
   hiddenExport,
-  hiddenSmell,
   nearFirst,
   sayHidden,
   wasBefore,
@@ -103,15 +102,6 @@ describe('hiddenExport', () => {
   });
 });
 
-it('hides parameters of constructors, and nothing else of them', () => {
-  const of = (rule: 'many-parameters' | 'cognitive', name?: string) => hiddenSmell({ rule, name });
-  for (const name of ['Cart.__init__', 'Cart.constructor', 'Cart.Cart', 'Cart.initialize'])
-    expect(of('many-parameters', name)).toBe('parameters of constructors');
-  expect(of('cognitive', 'Cart.__init__')).toBeUndefined();
-  for (const name of ['Cart.put', 'init_all', 'Cart', undefined])
-    expect(of('many-parameters', name)).toBeUndefined();
-});
-
 it('puts copies that name the lines to share first, and keeps the order of the others', () => {
   const clone = (kind: CloneGroup['kind'], removed: number): CloneGroup => ({
     ...{ kind, statements: 6, lines: 12, tokens: 40, similarity: 1, members: [] },
@@ -142,11 +132,4 @@ it('tells a copy once, where a larger group has all of its places', () => {
 it('counts what is hidden by its class', () => {
   expect(sayHidden(['b', 'a', 'b'])).toEqual(['1 a', '2 b']);
   expect(sayHidden([])).toEqual([]);
-});
-
-it('hides parameters that no caller has to give, as far as the others are few', () => {
-  const smell = { rule: 'many-parameters', name: 'prompt', value: 9, limit: 5 } as const;
-  expect(hiddenSmell({ ...smell, free: 4 })).toBe('parameters that no caller has to give');
-  expect(hiddenSmell({ ...smell, free: 3 })).toBeUndefined();
-  expect(hiddenSmell(smell)).toBeUndefined();
 });

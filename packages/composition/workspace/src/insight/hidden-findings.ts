@@ -64,24 +64,6 @@ export function hiddenExport({ verdict, kind, evidence }: DeadExport): string | 
 /** Names of what makes a value of a type, where it is not called like the type. */
 const MAKERS = /(?:^|\.)(?:constructor|initialize|__init__|init)$/;
 
-/**
- * The class of a smell that asks for no change; undefined for any other: a constructor takes what its type keeps, and
- * who calls it would have to write it otherwise. What has a value of its own is an option (as
- * pylint's `too-many-positional-arguments` leaves it out).
- */
-export function hiddenSmell({
-  rule,
-  name = '',
-  value = 0,
-  free = 0,
-  limit = 0,
-}: Pick<Smell, 'rule' | 'name'> & Partial<Smell>): string | undefined {
-  if (rule !== 'many-parameters') return undefined;
-  if (free > 0 && value - free <= limit) return 'parameters that no caller has to give';
-  const [own, owner] = name.split('.').reverse();
-  return MAKERS.test(name) || own === owner ? 'parameters of constructors' : undefined;
-}
-
 /** The class of what a change has a part in and did not bring about: whoever reviews it is not asked about that. */
 export const BEFORE = 'findings that were there before the change';
 

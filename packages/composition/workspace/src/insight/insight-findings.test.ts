@@ -31,6 +31,7 @@ describe('findingsOf', () => {
         endLine: 14,
         text: 'Cart.total: 12 lines, 7 statements stand in 2 places, to the letter',
         evidence: ['= src/b.ts:3-14  Bill.total'],
+        weight: 0,
       },
     ]);
   });
@@ -97,6 +98,12 @@ describe('findingsOf', () => {
       },
       { text: '30 cognitive complexity, more than 15 (cognitive)' },
     ]);
+    const ways = { ...smell, rule: 'cyclomatic' as const, value: 21, limit: 20, score: 9 };
+    const [both, none] = findingsOf({ smells: [smell, ways] });
+    expect(none).toBeUndefined();
+    expect(both!.text).toBe(
+      'Cart.total: 30 cognitive complexity, more than 15 (cognitive); 21 ways through it (cyclomatic), more than 20 (cyclomatic)',
+    );
   });
 
   it('puts imports against the order of two folders where the first one stands', () => {

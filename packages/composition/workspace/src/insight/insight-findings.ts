@@ -1,12 +1,14 @@
 import type { CloneGroup, Cycle, DeadExport, Hotspot, Layer, Ownership, Smell } from '@ctx/insight';
 import type { LineRange } from '@ctx/text';
+import { groupBy } from '@ctx/text/collections';
 import { counted } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
 import type { ChangedFile } from '@ctx/tree/view';
 import type { FileCommunity } from './communities.js';
-import { BEFORE, hiddenClone, hiddenExport, hiddenSmell, wasBefore } from './hidden-findings.js';
+import { BEFORE, hiddenClone, hiddenExport, wasBefore } from './hidden-findings.js';
 import type { InsightKind } from './insight-kinds.js';
 import { changedLines, closesCircle, type IsTouched, isNew, touchedBy } from './of-changes.js';
+import { cloneWeight, cycleWeight, deadWeight, smellWeight } from './standing-out.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** One thing that is worth a look, where it stands. */
@@ -24,6 +26,8 @@ export interface InsightFinding extends LineRange {
   evidence: string[];
   /** The class of what is true and asks for no change: it is counted, and shown when all is asked for. */
   hidden?: string | undefined;
+  /** How much it stands out among those of its kind; 0 or absent where it does not. */
+  weight?: number | undefined;
 }
 
 /** The findings as one list, kind by kind, of each the weightiest first. */
@@ -43,7 +47,9 @@ export function findingsOf(insight: WorkspaceInsight): InsightFinding[] {
       .filter(({ verdict }) => verdict !== 'unknown')
       .map((found) => deadFinding(found, change))
       .map(toFinding),
-    ...smells.map((smell) => smellFinding(smell, change)).map(toFinding),
+    ...byFunction(smells)
+      .map((measures) => smellFinding(measures, change))
+      .map(toFinding),
     ...hotspots.map(hotspotFinding),
     ...cycles.map((cycle) => cycleFinding(cycle, change)),
     ...layers.map(layerFinding),
@@ -93,41 +99,52 @@ function deadFinding(found: DeadExport, change: Change | undefined): InsightFind
     endLine,
     text,
     evidence,
+    weight: deadWeight(found),
   };
 }
 
 const MEASURES: Readonly<Record<Smell['rule'], string>> = {
   'long-function': 'lines or statements of code',
-  'many-parameters': 'parameters',
   'deep-nesting': 'levels of control',
   cyclomatic: 'ways through it (cyclomatic)',
   cognitive: 'cognitive complexity',
   'long-file': 'lines of code',
-  'fan-out': 'files outside its folder that it depends on',
-  'untested-hotspot': 'branches in its functions, changed often, and no test reaches it',
 };
 
-// Locals: the parts of a smell, each by its name.
-function smellFinding(smell: Smell, change: Change | undefined): InsightFinding {
-  const { rule, path, startLine, endLine, name, value, limit, score, factors } = smell;
+/** The measures of one function together, of what is furthest beyond its limit first. */
+function byFunction(smells: readonly Smell[]): Smell[][] {
+  const keyOf = ({ path, startLine, name }: Smell): string => [path, startLine, name].join('\0');
+  return [...groupBy(smells, keyOf).values()];
+}
+
+/** The measures beyond a limit of a function or a file, in one line; of a change those that it has brought about. */
+function smellFinding(measures: readonly Smell[], change: Change | undefined): InsightFinding {
+  const [{ path, startLine, endLine, name, score, factors }] = measures as [Smell];
   const { severity, dependents, rank, churn } = factors;
   // Any change of a file has a part in what is said of the whole of it.
   const isOfOld = change !== undefined && name === undefined && !change.added.has(path);
-  const count = change?.count(path, smell) ?? 0;
-  const isNewCode = count > endLine - startLine;
-  const isBefore = change !== undefined && !isNewCode && wasBefore(smell, count);
+  const own = change === undefined ? measures : measures.filter((one) => isOwn(one, change));
+  const told = own.length === 0 ? measures : own;
+  const text = told.map(
+    ({ rule, value, limit }) => `${value} ${MEASURES[rule]}, more than ${limit} (${rule})`,
+  );
   return {
     kind: 'smells',
-    ...findingLevel(hiddenSmell(smell) ?? (isBefore ? BEFORE : undefined)),
+    ...findingLevel(own.length === 0 ? BEFORE : undefined),
     ...(isOfOld && { level: 'note' as const }),
-    path,
-    startLine,
-    endLine,
-    text: `${name === undefined ? '' : `${name}: `}${value} ${MEASURES[rule]}, more than ${limit} (${rule})`,
+    ...{ path, startLine, endLine },
+    text: `${name === undefined ? '' : `${name}: `}${text.join('; ')}`,
     evidence: [
       `score ${score} = severity ${severity} × (1 + ln(1 + ${dependents} dependents)) × rank ${rank} × churn ${churn}`,
     ],
+    weight: smellWeight(measures),
   };
+}
+
+/** Whether a change may have taken a measure beyond its limit. */
+function isOwn(smell: Smell, change: Change): boolean {
+  const count = change.count(smell.path, smell);
+  return count > smell.endLine - smell.startLine || !wasBefore(smell, count);
 }
 
 function hotspotFinding({ path, commits, complexity, score, worst }: Hotspot): InsightFinding {
@@ -150,6 +167,7 @@ function cycleFinding(cycle: Cycle, change: Change | undefined): InsightFinding 
     endLine: line,
     text: `${paths.length} files depend on each other in a circle${isOld ? ', by no changed line' : ''}`,
     evidence: way.slice(0, SHOWN).map((step) => `${step.from}:${step.line} → ${step.to}`),
+    weight: cycleWeight(cycle),
   };
 }
 
@@ -247,6 +265,7 @@ function cloneFinding(group: CloneGroup): InsightFinding {
     endLine: first!.endLine,
     text: `${first!.name === undefined ? '' : `${first!.name}: `}${size} stand in ${members.length} places, ${how}`,
     evidence: [...places, ...more(others.length), ...differenceLines(differences)],
+    weight: cloneWeight(group),
   };
 }
 

@@ -201,18 +201,21 @@ b.ts:1-6  run: 30 cognitive complexity, more than 15 (cognitive)
     expect(lines.at(-1)).toBe('  … 2 more in this file');
   });
 
-  it('counts the parameters of constructors, and puts the next smell of the file first', () => {
-    const maker = {
-      ...smell('a.ts', 1),
-      rule: 'many-parameters' as const,
-      name: 'Cart.constructor',
-    };
-    const text = renderInsight({ smells: [maker, smell('a.ts', 10)] });
-    expect(text.split('\n').slice(1, 2)).toEqual([
-      'a.ts:10-15  run: 30 cognitive complexity, more than 15 (cognitive)',
-    ]);
-    expect(text).toContain('# hidden: 1 parameters of constructors; --all shows them');
-    expect(renderInsight({ smells: [maker] }, { all: true })).toContain('Cart.constructor: 30');
+  it('writes what stands out, where the rest is, and what was not judged', () => {
+    const why = 'open';
+    const unjudged = [{ kind: 'dead' as const, languages: ['ruby'], whole: true, why }];
+    const insight = { smells: [{ ...smell('a.ts', 1), value: 60 }, smell('b.ts', 1)], unjudged };
+    expect(renderInsight({ ...insight, cycles: [] }, { standing: true })).toBe(
+      `# what stands out (1 of 2 findings)
+a.ts:1-6  run: 60 cognitive complexity, more than 15 (cognitive)
+  score 2 = severity 2 × (1 + ln(1 + 0 dependents)) × rank 1 × churn 1
+# all of a kind: ctx insight dead (not judged), smells (2), cycles (0)
+# dead of ruby not judged: open
+`,
+    );
+    expect(renderInsight({ cycles: [] }, { standing: true })).toBe(
+      '# nothing stands out (0 of 0 findings)\n# all of a kind: ctx insight cycles (0)\n',
+    );
   });
 
   it('has as many findings as files where no file has two', () => {

@@ -1,10 +1,11 @@
 import { compareText } from '@ctx/text';
 import { groupBy } from '@ctx/text/collections';
-import { printable, printablePath, withoutAnyTag } from '@ctx/text/printable';
+import { counted, printable, printablePath, withoutAnyTag } from '@ctx/text/printable';
 import { headingText, rangeText } from '@ctx/text/ranges';
 import { sayHidden } from './hidden-findings.js';
 import { findingsOf, type InsightFinding } from './insight-findings.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
+import { standingOut } from './standing-out.js';
 import { sayUnjudged, type Unjudged } from './unjudged.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 
@@ -14,6 +15,8 @@ export interface InsightTextOptions {
   limit?: number | undefined;
   /** Whether findings of hidden classes are written as well (default: they are counted). */
   all?: boolean | undefined;
+  /** Only what stands out among all kinds, and how much else there is (default: kind by kind). */
+  standing?: boolean | undefined;
 }
 
 /** Findings of each kind where no number is asked for. */
@@ -49,7 +52,7 @@ interface Section {
  */
 export function renderInsight(
   insight: WorkspaceInsight,
-  { limit = LIMIT, all = false }: InsightTextOptions = {},
+  { limit = LIMIT, all = false, standing = false }: InsightTextOptions = {},
 ): string {
   const findings = findingsOf(insight);
   const isAsked = (kind: InsightKind): boolean =>
@@ -57,6 +60,7 @@ export function renderInsight(
   const sections = INSIGHT_KINDS.filter(isAsked).map((kind) =>
     sectionOf(kind, findings, insight, { limit, all }),
   );
+  if (standing) return renderStanding(sections, standingOut(findings).slice(0, limit), findings);
   const isQuiet = ({ isEmpty }: Section): boolean => insight.changed !== undefined && isEmpty;
   const parts = [
     ...headOfChanges(insight, sections.filter(isQuiet)),
@@ -65,6 +69,26 @@ export function renderInsight(
       .map(({ lines, hidden, notes }) => [...lines, ...hiddenLine(hidden), ...notes]),
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The findings that stand out, where the rest is, and what was not looked at. */
+function renderStanding(
+  sections: readonly Section[],
+  own: readonly InsightFinding[],
+  findings: readonly InsightFinding[],
+): string {
+  const head = own.length === 0 ? 'nothing stands out' : 'what stands out';
+  const counts = sections.map(
+    ({ kind, isUnjudged }) =>
+      `${kind} (${isUnjudged ? 'not judged' : findings.filter((one) => one.kind === kind).length})`,
+  );
+  const notes = new Set(sections.flatMap((section) => section.notes));
+  return `${[
+    `# ${head} (${own.length} of ${counted(findings.length, 'finding')})`,
+    ...own.flatMap(linesOf),
+    `# all of a kind: ctx insight ${counts.join(', ')}`,
+    ...notes,
+  ].join('\n')}\n`;
 }
 
 /** The findings of one kind, and what is to be said beside them. */

@@ -29,7 +29,6 @@ import { nearFirst, withoutParts } from './hidden-findings.js';
 import { type DefinedText, withoutInlineTests } from './inline-tests.js';
 import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { ofChanges, touchedBy } from './of-changes.js';
-import { testedByName } from './tested-by-name.js';
 import { type Unjudged, unjudgedCode } from './unjudged.js';
 import { asFarAsRead } from './unread-users.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
@@ -149,8 +148,7 @@ async function churn(
     changes === undefined ? all : measured(texts.filter(({ path }) => own.has(path))).unclear;
   const commits = await workspace.history();
   if (wanted.has('smells')) {
-    const tested = testedByName(workspace.facts);
-    found.smells = smells({ files, graph: await workspace.graph(), commits, isTest, tested });
+    found.smells = smells({ files, graph: await workspace.graph(), commits });
   }
   if (wanted.has('hotspots')) found.hotspots = hotspots({ files, commits });
   found.unmeasured = unmeasured;

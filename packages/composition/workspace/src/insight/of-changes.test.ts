@@ -159,7 +159,7 @@ describe('ofChanges', () => {
   });
 
   it('hides a measure that was beyond its limit before, whatever the change added', () => {
-    const at = (value: number) => ({ ...smell('a.ts', 1, 'f'), value, limit: 10 });
+    const at = (value: number) => ({ ...smell('a.ts', 1, `f${value}`), value, limit: 10 });
     const of = ofChanges({ smells: [at(13), at(14), at(15)] }, [changed('a.ts', lines(5, 6))]);
     expect(findingsOf(of).map(({ hidden }) => hidden !== undefined)).toEqual([false, false, true]);
     const whole = ofChanges({ smells: [at(99)] }, [added('a.ts')]);

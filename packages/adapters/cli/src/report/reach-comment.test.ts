@@ -54,6 +54,25 @@ describe('reachComment', () => {
     }
   });
 
+  it('has every row where all is asked for', () => {
+    const files = Array.from({ length: 300 }, (_, i) => ({ ...REACH.files[0]!, path: `f${i}.ts` }));
+    const text = reachComment({ ...REACH, files }, { all: true });
+    expect(text).toContain('f299.ts');
+    expect(text).not.toContain('only counted');
+    expect(reachComment({ ...REACH, files })).not.toContain('f299.ts');
+  });
+
+  it('has no lists where scripts read a changed manifest', () => {
+    const file = { path: 'build.js', depth: 1, tier: 'import', via: 'package.json' } as const;
+    const of = (from: string) =>
+      reachComment({
+        ...{ ...REACH, stale: [], definitions: [], tests: [] },
+        files: [{ ...file, from }],
+      });
+    expect(of('package.json')).not.toContain('<details');
+    expect(of('src/a.ts')).toContain('<details');
+  });
+
   it('counts what is long, and stays below what hosts take', () => {
     const [file] = REACH.files;
     const files = Array.from({ length: 5000 }, (_, i) => ({

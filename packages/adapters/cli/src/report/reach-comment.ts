@@ -1,6 +1,15 @@
+import { isCode } from '@ctx/source/roles';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
-import { type ReachSection, reachSummary, roomySections, SCREENS, sayLeft } from './reach-text.js';
+import {
+  allSections,
+  type ReachOptions,
+  type ReachSection,
+  reachSummary,
+  roomySections,
+  SCREENS,
+  sayLeft,
+} from './reach-text.js';
 
 /** By this a bot finds its own comment again. */
 export const COMMENT_MARK = '<!-- ctx impact -->';
@@ -19,10 +28,12 @@ const MAX_CHARS = 60_000;
 
 /**
  * The reach of a change, as the comment of a pull request. Everything that the pull request chose, its paths, stands in
- * fences, where nothing is a link, a mention or a heading. Where nothing is reached it has no lists.
+ * fences, where nothing is a link, a mention or a heading. Where nothing is reached it has no lists. With `all` it has
+ * every row that a host takes.
  */
-export function reachComment(reach: ChangeReach): string {
-  const sections = isWorthSaying(reach) ? roomySections(reach, lengthOf) : [];
+export function reachComment(reach: ChangeReach, { all = false }: ReachOptions = {}): string {
+  const lists = all ? allSections(reach) : roomySections(reach, lengthOf);
+  const sections = isWorthSaying(reach) ? lists : [];
   let text = `${COMMENT_MARK}\n**${reachSummary(reach)}**\n${unreadText(reach)}`;
   const left: string[] = [];
   const written: ReachSection[] = [];
@@ -31,7 +42,7 @@ export function reachComment(reach: ChangeReach): string {
     const list = fenced(lines.map(shortened));
     const isOpen = at === 0 ? ' open' : '';
     const part = `\n<details${isOpen}><summary>${title} (${count})</summary>\n\n${list}\n</details>\n`;
-    const isLong = `${text}${part}`.split('\n').length > SCREENS;
+    const isLong = !all && `${text}${part}`.split('\n').length > SCREENS;
     const isCounted = isLong || text.length + part.length > MAX_CHARS;
     if (isCounted) left.push(`${title}: ${count}`);
     else text += part;
@@ -47,10 +58,12 @@ function lengthOf(sections: readonly ReachSection[]): number {
   return sections.reduce((sum, { lines }) => sum + lines.length + FRAME, HEAD);
 }
 
-/** A change that reaches itself alone is known to who made it. */
+/** A change that reaches itself alone is known to who made it, and what reads a version of its manifest to nobody. */
 function isWorthSaying({ files, tests, stale, definitions }: ChangeReach): boolean {
   return (
-    files.length + stale.length + definitions.length > 0 || tests.some(({ by }) => by !== 'changed')
+    stale.length + definitions.length > 0 ||
+    files.some(({ from }) => isCode(from)) ||
+    tests.some(({ by }) => by !== 'changed')
   );
 }
 

@@ -6,7 +6,7 @@ import { rangeText } from '@ctx/text/ranges';
 import { sayUnreadUses } from '@ctx/tree/remarks';
 import type { ChangeReach } from '@ctx/workspace';
 
-/** How much of a reach is written. */
+/** The room that a reach has. */
 export interface Room {
   /** Rows of a list that are read; of a longer one the first are written, and the others are counted by folder. */
   readonly rows: number;
@@ -103,9 +103,20 @@ export function reachSections(reach: ChangeReach, room: Room = AMPLE): ReachSect
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
+/** How much of a reach is written. */
+export interface ReachOptions {
+  /** Every row, and not only two screens. */
+  readonly all?: boolean;
+}
+
+/** The lists of a reach with every row. */
+export function allSections(reach: ChangeReach): ReachSection[] {
+  return reachSections(reach, ALL);
+}
+
 /** The reach as text, for a terminal: two screens, and what was left out; or all of it. */
-export function renderReach(reach: ChangeReach, { all = false }: { all?: boolean } = {}): string {
-  const sections = all ? reachSections(reach, ALL) : roomySections(reach, lengthOf);
+export function renderReach(reach: ChangeReach, { all = false }: ReachOptions = {}): string {
+  const sections = all ? allSections(reach) : roomySections(reach, lengthOf);
   const parts = sections.map(
     ({ title, count, lines }) => `## ${title} (${count})\n${lines.join('\n')}\n`,
   );

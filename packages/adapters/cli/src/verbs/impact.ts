@@ -132,7 +132,11 @@ export const impact: Verb<ImpactVerbOptions> = {
       description: 'with --diff: text, a pull request comment, or SARIF (default: text)',
       choices: Object.keys(WRITTEN),
     },
-    { flags: '--all', description: 'with --diff: list every row, and not only two screens' },
+    {
+      flags: '--all',
+      description:
+        'with --diff: list every row, and not only two screens (SARIF and JSON have all)',
+    },
     {
       flags: '--fail-on <faults>',
       description: 'with --diff: exit code 1 for stale-import, untested (separated by commas)',

@@ -58,6 +58,27 @@ export const two = () => priceOf('b', RATE);
 };
 
 describe('changedDefinitions', () => {
+  it('leaves out what a test defines for itself', async () => {
+    const run = 'function run(a) {\n  return a;\n}\n\nrun(1);\n';
+    const change: [number, number][] = [[1, 1]];
+    expect(await changedIn({ 'a.test.js': run }, { 'a.test.js': change })).toEqual([]);
+    expect(await changedIn({ 'a.js': run }, { 'a.js': change })).toHaveLength(1);
+  });
+
+  it('takes no function that a constant holds for a change of its value', async () => {
+    const api = `export const api = {
+  limit: 3,
+  call: function call(index) {
+    return index;
+  },
+};
+`;
+    const texts = { 'api.js': api, 'use.js': "import { api } from './api';\napi.limit++;\n" };
+    const at = (line: number) => changedIn(texts, { 'api.js': [[line, line]] });
+    expect((await at(3)).filter((one) => one.startsWith('api '))).toEqual([]);
+    expect((await at(2)).filter((one) => one.startsWith('api '))).toHaveLength(1);
+  });
+
   it('takes no use in a new file for one that is as before', async () => {
     const { facts, read } = await sourcesOf(SHOP);
     const found = async (kind: ChangedFile['kind']) =>

@@ -1,6 +1,7 @@
 import { SYMBOL_TIERS, type SymbolNode, type SymbolUses } from '@ctx/repomap/symbols';
 import { sameToCallers } from '@ctx/source/headers';
 import { languageOf } from '@ctx/source/languages';
+import { isTest } from '@ctx/source/roles';
 import { compareText, type LineRange } from '@ctx/text';
 import type { PathFacts } from '@ctx/tree';
 import type { ChangedFile, Stretch } from '@ctx/tree/view';
@@ -83,7 +84,9 @@ export async function changedDefinitions(
   for (const { path, index, around, ...touch } of touched) {
     const node = nodes.get(`${index} ${path}`)!;
     const uses = await unchangedUses(node, symbols, lines, here);
-    if (uses.length === 0) continue;
+    // A test that is rewritten with what it defines for itself breaks nobody.
+    const isOwn = isTest(path) && uses.every((use) => use.path === path);
+    if (uses.length === 0 || isOwn) continue;
     const { name, owner } = symbols.nodes[node]!;
     const texts = await withTexts(uses.slice(0, USES), USES, here);
     definitions.push({
@@ -121,6 +124,7 @@ async function touchedIn(
     if (!('text' in source)) continue;
     definitions.forEach((definition, index) => {
       const what = whatChanged(definition, change, source.text);
+      if (what === 'constant' && isWithinFunctions(definition, change, definitions)) return;
       if (what === undefined) return;
       const around = namesAround(definition, definitions);
       const at = { path, index, around, line: definition.headerLine, what };
@@ -151,6 +155,21 @@ function whatChanged(
   // The body of a function that a constant holds is no value of it.
   const end = FUNCTION.test(signature) ? headerLine : endLine;
   return HELD.has(kind) && parent === undefined && touches(startLine, end) ? 'constant' : undefined;
+}
+
+/** Whether all that changed in a constant are functions which it holds: these are told by themselves. */
+function isWithinFunctions(
+  { startLine, endLine }: Definition,
+  { lines }: ChangedFile,
+  definitions: readonly Definition[],
+): boolean {
+  const isIn = (one: LineRange, other: LineRange): boolean =>
+    other.startLine <= one.startLine && one.endLine <= other.endLine;
+  const own = lines.filter((range) => range.startLine <= endLine && startLine <= range.endLine);
+  const held = definitions.filter(
+    (one) => CALLED.has(one.kind) && isIn(one, { startLine: startLine + 1, endLine }),
+  );
+  return own.every((range) => held.some((one) => isIn(range, one)));
 }
 
 /** The value of a constant that is a function. */
@@ -365,9 +384,12 @@ function unlessSame(old: string, own: string): BeforeAndNow | 'same' | undefined
   return before.replaceAll(' ', '') === now.replaceAll(' ', '') ? 'same' : { before, now };
 }
 
-/** A text without the bracket or colon that begins a body. */
+/** A text without the bracket or colon that begins a body, or a body of nothing. */
 function inOneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\{ ?\}[;,]?\s*$/, '')
+    .trim();
   const bare = line.endsWith('{') || line.endsWith(':') ? line.slice(0, -1).trimEnd() : line;
   return bare.length <= SHOWN ? bare : `${bare.slice(0, SHOWN - 1)}…`;
 }

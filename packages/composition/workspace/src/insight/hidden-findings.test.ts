@@ -39,6 +39,14 @@ describe('hiddenClone', () => {
     expect(hiddenClone(group(20, member('A.cs', 1), member('A.cs', 30)))).toBeUndefined();
   });
 
+  it('hides copies of few statements with other names', () => {
+    const pair = [member('a.ts', 1, 'read'), member('b.ts', 1, 'write')];
+    const of = (kind: CloneGroup['kind'], statements: number) =>
+      hiddenClone({ ...group(20, ...pair), kind, statements });
+    expect(of('renamed', 5)).toBe('copies of few statements with other names');
+    expect([of('renamed', 6), of('exact', 5)]).toEqual([undefined, undefined]);
+  });
+
   it('hides members that the language calls by itself, whatever their length', () => {
     const of = (...names: string[]) =>
       hiddenClone(group(20, ...names.map((name, i) => member(`${i}.rs`, 1, name))));

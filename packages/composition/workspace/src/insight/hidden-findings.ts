@@ -17,12 +17,14 @@ const TYPES: ReadonlySet<DeadExport['kind']> = new Set(['type', 'interface']);
 export function hiddenClone({
   members,
   lines,
-  statements,
-}: Pick<CloneGroup, 'members' | 'lines'> & Partial<Pick<CloneGroup, 'statements'>>):
+  kind,
+  statements = LEAST_RENAMED,
+}: Pick<CloneGroup, 'members' | 'lines'> & Partial<Pick<CloneGroup, 'statements' | 'kind'>>):
   | string
   | undefined {
   if (members.every(({ path }) => isManifest(path))) return MANIFESTS;
   if (members.every(({ path }) => MIGRATION.test(path))) return 'steps of a database that stay';
+  if (kind === 'renamed' && statements < LEAST_RENAMED) return FEW;
   const names = members.map(({ name }) => name);
   if (statements === 1 && names.every((name) => MAKERS.test(name ?? ''))) return HANDED_ON;
   if (members.every(isProtocol)) return PROTOCOL;
@@ -46,6 +48,10 @@ function isProtocol({ path, name }: CloneGroup['members'][number]): boolean {
 /** A step that takes a database from one form to the next, where the usual frameworks keep them. */
 const MIGRATION = /(?:^|\/)(?:migrations?|db\/migrate|alembic\/versions)\//i;
 
+/** Statements of a copy with other names: fewer are alike by what the language asks for. */
+const LEAST_RENAMED = 6;
+
+const FEW = 'copies of few statements with other names';
 const MANIFESTS = 'descriptions of packages';
 const PROTOCOL = 'members that the language calls by itself';
 const HANDED_ON = 'constructors that hand all on';

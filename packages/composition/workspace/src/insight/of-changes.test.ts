@@ -109,6 +109,14 @@ describe('ofChanges', () => {
     expect(findingsOf(of)).toMatchObject([{ path: 'c.ts', startLine: 40, change: 'touched' }]);
   });
 
+  it('says nothing of copies that are changed alike, unless one of them is new', () => {
+    const found = clonesOf(group(['a.ts', 1], ['b.ts', 1]));
+    const both = [changed('a.ts', lines(4)), changed('b.ts', lines(4))];
+    expect(ofChanges(found, both).clones!.groups).toEqual([]);
+    expect(ofChanges(found, both).others).toEqual({ clones: 1 });
+    expect(ofChanges(found, [both[0]!, added('b.ts')]).clones!.groups).toHaveLength(1);
+  });
+
   it('leads with the copy that is new where another one is only touched', () => {
     const found = clonesOf(group(['a.ts', 1], ['b.ts', 1]));
     const of = ofChanges({ ...found, cycles: [] }, [changed('a.ts', lines(3)), added('b.ts')]);

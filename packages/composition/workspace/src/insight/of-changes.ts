@@ -121,7 +121,9 @@ function changedFirst(
 ): CloneGroup[] {
   const { members, differences } = group;
   const own = members.filter((member) => touched(member.path, member));
-  if (own.length === 0) return [];
+  const isAnew = own.some((member) => isNew(member, changed));
+  // Who changes all copies alike knows of them.
+  if (own.length === 0 || (own.length === members.length && !isAnew)) return [];
   const at = members.indexOf(own.find((member) => isNew(member, changed)) ?? own[0]!);
   if (at === 0) return [group];
   const difference = differences.find(({ member }) => member === at);

@@ -116,7 +116,7 @@ describe('cycleWeight', () => {
   });
 
   it('is 0 where files are not loaded one by one, and for what gathers a folder', () => {
-    expect(of('a.go', 'b/c.go')).toBe(0);
+    expect([of('a.go', 'b/c.go'), of('A.php', 'B.php')]).toEqual([0, 0]);
     expect(of('src/cart/__init__.py', 'src/cart/item.py')).toBe(0);
     expect(of('src/cart.ts', 'src/cart/item.ts')).toBe(0);
     expect(of('src/cart/index.ts', 'src/bill.ts')).toBe(1 / 2);

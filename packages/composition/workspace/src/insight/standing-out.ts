@@ -1,5 +1,10 @@
-import type { CloneGroup, Cycle, DeadExport, Smell } from '@ctx/insight';
-import { importIdiomOf } from '@ctx/source/languages';
+import {
+  type CloneGroup,
+  type Cycle,
+  type DeadExport,
+  judgesExports,
+  type Smell,
+} from '@ctx/insight';
 import { isPeripheral } from '@ctx/source/roles';
 import { isAround } from '../impact/in-module.js';
 import type { InsightKind } from './insight-kinds.js';
@@ -90,12 +95,12 @@ export function deadWeight({ verdict, confidence }: DeadExport): number {
 const MOST_IN_CIRCLE = 4;
 
 /**
- * The weight of a circle that is open once one import is gone; 0 for any other, for files that no order of loading
- * concerns, and for a file that gathers those of its own folder.
+ * The weight of a circle that is open once one import is gone; 0 for any other, for files that are no modules which run
+ * when they are loaded, and for a file that gathers those of its own folder.
  */
 export function cycleWeight({ paths, way }: Cycle): number {
   const isLoop = paths.length === way.length && way.length <= MOST_IN_CIRCLE;
-  const isOrdered = paths.every((path) => importIdiomOf(path)?.unordered !== true);
+  const isOrdered = paths.every(judgesExports);
   const gathers = way.some(({ from, to }) => isAround(from, to) || isAround(to, from));
   return isLoop && isOrdered && !gathers ? 1 / way.length : 0;
 }

@@ -213,6 +213,10 @@ a.ts:1-6  run: 60 cognitive complexity, more than 15 (cognitive)
 # dead of ruby not judged: open
 `,
     );
+    const vendored = ['vendor/'];
+    const copied = '# vendored code was not looked at: vendor/\n';
+    expect(renderInsight({ cycles: [], vendored }, { standing: true })).toContain(`\n${copied}`);
+    expect(renderInsight({ cycles: [], vendored })).toContain(`\n\n${copied}`);
     expect(renderInsight({ cycles: [] }, { standing: true })).toBe(
       '# nothing stands out (0 of 0 findings)\n# all of a kind: ctx insight cycles (0)\n',
     );

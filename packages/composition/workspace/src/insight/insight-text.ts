@@ -7,6 +7,7 @@ import { findingsOf, type InsightFinding } from './insight-findings.js';
 import { INSIGHT_KINDS, type InsightKind } from './insight-kinds.js';
 import { standingOut } from './standing-out.js';
 import { sayUnjudged, type Unjudged } from './unjudged.js';
+import { sayVendored } from './vendored.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 
 /** How much of an insight is written. */
@@ -60,13 +61,18 @@ export function renderInsight(
   const sections = INSIGHT_KINDS.filter(isAsked).map((kind) =>
     sectionOf(kind, findings, insight, { limit, all }),
   );
-  if (standing) return renderStanding(sections, standingOut(findings).slice(0, limit), findings);
+  const copied = sayVendored(insight.vendored).map((sentence) => `# ${sentence}`);
+  if (standing) {
+    const own = standingOut(findings).slice(0, limit);
+    return `${renderStanding(sections, own, findings)}${copied.map((line) => `${line}\n`).join('')}`;
+  }
   const isQuiet = ({ isEmpty }: Section): boolean => insight.changed !== undefined && isEmpty;
   const parts = [
     ...headOfChanges(insight, sections.filter(isQuiet)),
     ...sections
       .filter((section) => !isQuiet(section))
       .map(({ lines, hidden, notes }) => [...lines, ...hiddenLine(hidden), ...notes]),
+    ...(copied.length > 0 ? [copied] : []),
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

@@ -31,6 +31,7 @@ import { CHANGE_KINDS, INSIGHT_KINDS, type InsightKind } from './insight-kinds.j
 import { ofChanges, touchedBy } from './of-changes.js';
 import { type Unjudged, unjudgedCode } from './unjudged.js';
 import { asFarAsRead } from './unread-users.js';
+import { vendoredIn } from './vendored.js';
 import type { WorkspaceInsight } from './workspace-insight.js';
 
 /**
@@ -125,14 +126,17 @@ function kindsOf({ kinds, changes }: InsightOptions): ReadonlySet<InsightKind> {
   return new Set(kinds ?? available);
 }
 
-/** The code that was not read; of changes, as far as it can use what they change. */
+/** The code that was not read or is a copy; of changes, as far as it can use what they change. */
 function unreadIn(
-  { skipped }: InsightSources,
+  { files, skipped = [] }: InsightSources,
   changes: readonly ChangedFile[] | undefined,
-): Pick<WorkspaceInsight, 'unread'> {
+): Pick<WorkspaceInsight, 'unread' | 'vendored'> {
   const changed = changes?.map(({ path }) => path).filter(isCode);
   const unread = changed === undefined ? unreadCode(skipped) : unreadBeside(skipped, changed);
-  return unread.length > 0 ? { unread } : {};
+  // A change that has a part in copied code says so by its paths.
+  const copied = skipped.filter(({ reason }) => reason === 'vendored');
+  const vendored = changes === undefined ? vendoredIn([...files, ...copied]) : [];
+  return { ...(unread.length > 0 && { unread }), ...(vendored.length > 0 && { vendored }) };
 }
 
 /** Smells and hotspots, how many commits they rest on, and how many functions are not measured. */

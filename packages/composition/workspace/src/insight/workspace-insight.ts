@@ -25,4 +25,6 @@ export interface WorkspaceInsight {
   unjudged?: Unjudged[] | undefined;
   /** Code that was not read, which no finding knows of; absent where there is none. */
   unread?: UnreadCode[] | undefined;
+  /** Folders of copied code, which no finding is of; absent where there is none. */
+  vendored?: string[] | undefined;
 }

@@ -32,8 +32,7 @@ const MAX_CHARS = 60_000;
  * every row that a host takes.
  */
 export function reachComment(reach: ChangeReach, { all = false }: ReachOptions = {}): string {
-  const lists = all ? allSections(reach) : roomySections(reach, lengthOf);
-  const sections = isWorthSaying(reach) ? lists : [];
+  const sections = listsOf(reach, all);
   let text = `${COMMENT_MARK}\n**${reachSummary(reach)}**\n${unreadText(reach)}`;
   const left: string[] = [];
   const written: ReachSection[] = [];
@@ -51,6 +50,11 @@ export function reachComment(reach: ChangeReach, { all = false }: ReachOptions =
   if (left.length > 0) text += `\n${left.join('. ')}.\n`;
   for (const sentence of sayLeft(written)) text += `\n${sentence}\n`;
   return `${text}\n<sub>By imports and names of files, without running anything; a dynamic call is not seen.</sub>\n`;
+}
+
+function listsOf(reach: ChangeReach, all: boolean): ReachSection[] {
+  if (!isWorthSaying(reach)) return [];
+  return all ? allSections(reach) : roomySections(reach, lengthOf);
 }
 
 /** Lines of the comment, those of closed lists as well: two screens. A list that does not fit is counted. */

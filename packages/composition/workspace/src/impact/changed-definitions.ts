@@ -84,9 +84,7 @@ export async function changedDefinitions(
   for (const { path, index, around, ...touch } of touched) {
     const node = nodes.get(`${index} ${path}`)!;
     const uses = await unchangedUses(node, symbols, lines, here);
-    // A test that is rewritten with what it defines for itself breaks nobody.
-    const isOwn = isTest(path) && uses.every((use) => use.path === path);
-    if (uses.length === 0 || isOwn) continue;
+    if (uses.length === 0 || isOfTest(path, uses)) continue;
     const { name, owner } = symbols.nodes[node]!;
     const texts = await withTexts(uses.slice(0, USES), USES, here);
     definitions.push({
@@ -99,6 +97,11 @@ export async function changedDefinitions(
     });
   }
   return definitions;
+}
+
+/** Whether a test uses what it defines for itself: who rewrites it breaks nobody. */
+function isOfTest(path: string, uses: readonly Use[]): boolean {
+  return isTest(path) && uses.every((use) => use.path === path);
 }
 
 /** The lines of a new file: no use there is as before. */

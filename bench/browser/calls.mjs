@@ -17,7 +17,7 @@ import { languageOf } from '@ctx/source';
 import { memoryStore } from '@ctx/store';
 import { extract, loadLanguage } from '@ctx/syntax';
 import { terse } from '@ctx/terse';
-import { decode, jaccard, ngrams, shannonEntropy } from '@ctx/text';
+import { decode, jaccard, shannonEntropy, splitIdentifier } from '@ctx/text';
 import { approximateTokens, loadO200k, loadO200kEncoder } from '@ctx/tokens';
 
 const SOURCES = [
@@ -72,7 +72,7 @@ const calls = {
     SOURCES.map(({ text }) => [
       decode(new TextEncoder().encode(text)),
       shannonEntropy(text),
-      jaccard(ngrams(text, 3), ngrams(TASK, 3)),
+      jaccard(new Set(splitIdentifier(text)), new Set(splitIdentifier(TASK))),
     ]),
   '@ctx/source': () => SOURCES.map(({ path, text }) => languageOf(path, text)),
   '@ctx/tokens': async () => {

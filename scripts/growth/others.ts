@@ -17,7 +17,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'formatExtensions hasGrammar isLinkingFormat isProjectFile optionalPackageOf ' +
     'isProvisional isShown jaccard javaScriptProject languageOf liesInside lineAt makeDirectory ' +
     'maximalMarginalRelevance mean median memoryStore mergeRanges modularity ' +
-    'nearestCommits neighborScores ngrams openCorpus openFold openSymbols order ' +
+    'nearestCommits neighborScores openCorpus openFold openSymbols order ' +
     'pageRank pathTree placeFeatures placesByRarity placesOf planEviction planReinjection ' +
     'pressure projectResolver quantile rank rankFiles rankPlaces rankTests ' +
     'averagedRanks rangeText readPlan reciprocalRankFusion reciprocalRanks record renderChanges ' +

@@ -1,4 +1,4 @@
-import { jaccard, ngrams } from '@ctx/text';
+import { jaccard } from '@ctx/text';
 import type { Part } from '../../../packages/algorithms/entropy-outline/src/build/bisect.js';
 import { group } from '../../../packages/algorithms/entropy-outline/src/build/collapse.js';
 import { SEED } from '../../../packages/algorithms/entropy-outline/src/defaults.js';
@@ -26,7 +26,7 @@ export function collapseSimilar(
     const block = blocks[index] as Block;
     const children = collapseSimilar(measures, part.children, block.children);
     const text = measures.texts.slice(part.start, part.end).join('\n');
-    return { part, block: { ...block, children }, trigrams: ngrams(text, 3) };
+    return { part, block: { ...block, children }, trigrams: trigramsOf(text) };
   });
   const out: Block[] = [];
   let first = 0;
@@ -44,6 +44,13 @@ export function collapseSimilar(
     first = after;
   }
   return mergeClosers(out);
+}
+
+/** Every run of three characters; a shorter text is its own. */
+function trigramsOf(text: string): Set<string> {
+  const trigrams = new Set<string>(text === '' ? [] : [text.slice(0, 3)]);
+  for (let start = 1; start + 3 <= text.length; start++) trigrams.add(text.slice(start, start + 3));
+  return trigrams;
 }
 
 /** The similarity that two siblings must reach: lower in repetitive text, higher in varied text. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { decode, lineStarts, lines, ngrams, shannonEntropy, splitIdentifier } from './index.js';
+import { decode, lineStarts, lines, shannonEntropy, splitIdentifier } from './index.js';
 
 const folder = new URL('../test/', import.meta.url);
 
@@ -16,7 +16,6 @@ function describe(bytes: Uint8Array): object {
     lines: lines(text).length,
     starts: [...starts.slice(0, 6)],
     entropy: Number(shannonEntropy(text).toFixed(6)),
-    trigrams: ngrams(text, 3).size,
     words: splitIdentifier(text)
       .slice(0, 8)
       .map((word) => word.slice(0, 20)),

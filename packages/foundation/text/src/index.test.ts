@@ -12,7 +12,6 @@ describe('@ctx/text', () => {
       'jaccard',
       'lineStarts',
       'lines',
-      'ngrams',
       'seededRandom',
       'shannonEntropy',
       'splitIdentifier',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decode, lineStarts, lines, ngrams, shannonEntropy, splitIdentifier } from './index.js';
+import { decode, lineStarts, lines, shannonEntropy, splitIdentifier } from './index.js';
 
 /** Inputs that make careless code quadratic, as functions of their size. */
 const INPUTS: Record<string, (size: number) => string> = {
@@ -19,7 +19,6 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   lineStarts,
   shannonEntropy,
   splitIdentifier,
-  ngrams: (text) => ngrams(text, 3),
   decode: (text) => decode(new TextEncoder().encode(text)),
 };
 

@@ -21,7 +21,7 @@ const FILES = {
   'cmd/main.go': 'package main\n\nfunc main() {\n\tprintln("x")\n}\n',
   'app/Main.java': 'class Main {\n  int run() { return 1; }\n}\n',
   'core/lib.rs': 'pub fn run(a: u8) -> u8 {\n    a\n}\n',
-  'core/large.c': 'int f(int a) { return a ? g(a) : h(a, 1); }\n'.repeat(4_000),
+  'core/large.c': 'int f(int a) { return a ? g(a) : h(a, 1); }\n'.repeat(isFull ? 4_000 : 1_000),
 };
 
 const busy: ChildProcess[] = [];

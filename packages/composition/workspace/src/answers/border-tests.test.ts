@@ -56,9 +56,10 @@ describe('withBorderTests', () => {
     expect((await withBorderTests(silent, sources, 'money'))[6]).toMatchObject({ joins: 1 });
   });
 
-  it('asks for no graph of one repository, or of more files than are resolved anew in some seconds', async () => {
+  it('asks for no graph of one repository, behind a limit, or of more files than are resolved anew in some seconds', async () => {
     const unasked = { ...sources, graph: () => Promise.reject(new Error('asked')) };
     expect(await withBorderTests(ranked, { ...unasked, roots: [{ name: '' }] })).toBe(ranked);
+    expect(await withBorderTests(ranked, { ...unasked, unread: { files: 1 } })).toBe(ranked);
     expect(await withBorderTests(ranked, { ...unasked, count: 10_001 })).toBe(ranked);
   });
 });

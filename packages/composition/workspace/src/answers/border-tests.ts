@@ -20,7 +20,10 @@ const [JOINING, BEFORE] = [3, 6] as const;
 const MOST_FILES = 10_000;
 
 /** The parts of a workspace that say how files of its repositories depend on each other. */
-type BorderSources = Pick<Sources, 'roots' | 'files' | 'count' | 'graph'>;
+type BorderSources = Pick<Sources, 'roots' | 'files' | 'count' | 'graph'> & {
+  /** Set where a limit has ended the reading: a graph would take time that is over. */
+  readonly unread?: object | undefined;
+};
 
 /**
  * The ranked files, among the first of which are tests of other repositories that reach the first sources by imports:
@@ -31,10 +34,10 @@ type BorderSources = Pick<Sources, 'roots' | 'files' | 'count' | 'graph'>;
  */
 export async function withBorderTests(
   ranked: readonly ScoredFile[],
-  { roots = [], files, count, graph }: BorderSources,
+  { roots = [], files, count, graph, unread }: BorderSources,
   home?: string,
 ): Promise<readonly ScoredFile[]> {
-  if (roots.length < 2 || (count ?? files.length) > MOST_FILES) return ranked;
+  if (roots.length < 2 || unread || (count ?? files.length) > MOST_FILES) return ranked;
   const sources = ranked.filter(({ path }) => isCode(path) && roleOf(path) === 'source');
   const testedBy = new Map<string, string>();
   const all = await graph();

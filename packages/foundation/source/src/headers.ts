@@ -48,3 +48,4 @@ export type { ArgumentNotation, TextSpan } from './values/call-arguments.js';
 export { callArguments } from './values/call-arguments.js';
 export type { CalledHeader } from './values/takes.js';
 export { takesArguments } from './values/takes.js';
+export { partsOfTuple, tupleParts, tuplePlace, tupleText } from './values/tuple.js';

@@ -4,5 +4,4 @@ export { documentedParameter, documentedValue } from './values/documented.js';
 export type { Given, GivenHeader, GivenType } from './values/given.js';
 export { givenIn, givenText, givenType, typeCount } from './values/given.js';
 export { nameIn } from './values/header-name.js';
-export { partsOfTuple, tupleParts, tuplePlace, tupleText } from './values/tuple.js';
 export { declaredValue, resultOf, valueAt } from './values/value-text.js';

@@ -6,7 +6,10 @@ import { resolveImports } from '../resolve/resolve-imports.js';
 
 describe('swift', () => {
   it('links to the file of the extension that nests a type or adds a member', () => {
-    const inside = (name: string) => ({ ...factsOf('a.ts', 'export const x').definitions[0]!, name });
+    const inside = (name: string) => ({
+      ...factsOf('a.ts', 'export const x').definitions[0]!,
+      name,
+    });
     const file = (path: string, facts: Partial<SourceFacts>): SourceFacts => ({
       ...factsOf('a.ts', ''),
       ...{ path: `Sources/P/${path}`, language: 'swift', references: [], ...facts },

@@ -111,7 +111,6 @@ function termsOf({ termStarts, termIds }: Vocabulary, word: number): Uint32Array
 }
 
 /** By typed arrays alone, each counted first: lists of a quarter of a million terms took more memory than the index. */
-// Locals: three columns, with where each term goes on in them.
 function termColumns(
   {
     vocabulary,

@@ -42,6 +42,11 @@ describe('the place of a name among those that are set at once', () => {
   });
 });
 
+it('gives a text that tells several values back part by part', () => {
+  for (const parts of [['<A>', 'f()'], ['<A>', '', 'f().1']])
+    expect(partsOfTuple(tupleText(parts)!)).toEqual(parts);
+});
+
 it('tells values that stand beside each other, and writes them', () => {
   const text = 'f(1, 2), a, [b, c]';
   expect(tupleParts(text, 0).map((at) => text.slice(at, at + 2))).toEqual(['f(', 'a,', '[b']);

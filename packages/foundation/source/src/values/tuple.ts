@@ -57,7 +57,8 @@ export function tupleText(parts: readonly (ValueText | undefined)[]): ValueText 
 
 /** The parts of a value that is several; undefined for one that is not. */
 export function partsOfTuple(value: ValueText): readonly ValueText[] | undefined {
-  return /^\(.*,.*\)$/.test(value) ? optionsOf(value.slice(1, -1), ',') : undefined;
+  const isSeveral = value.startsWith('(') && value.endsWith(')') && value.includes(',');
+  return isSeveral ? optionsOf(value.slice(1, -1), ',') : undefined;
 }
 
 /** The types of several values, as a type of them names each. */

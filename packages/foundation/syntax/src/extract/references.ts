@@ -1,6 +1,6 @@
-import { callArguments } from '@ctx/source/headers';
+import { callArguments, tupleParts, tupleText } from '@ctx/source/headers';
 import type { ValueNotation } from '@ctx/source/languages';
-import { documentedValue, tupleParts, tupleText } from '@ctx/source/values';
+import { documentedValue } from '@ctx/source/values';
 import type { Definition, ReferenceFact } from '../facts/facts.js';
 import type { Identifiers } from '../languages/language.js';
 import { type LocalValues, localValues } from '../locals/local-values.js';

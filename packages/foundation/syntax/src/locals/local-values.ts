@@ -1,10 +1,10 @@
+import { tuplePlace } from '@ctx/source/headers';
 import type { ValueNotation } from '@ctx/source/languages';
 import {
   alternativesOf,
   declaredValue,
   documentedParameter,
   eitherOf,
-  tuplePlace,
   type ValueText,
   valueAt,
 } from '@ctx/source/values';

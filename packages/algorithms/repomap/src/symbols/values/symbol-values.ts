@@ -119,11 +119,11 @@ function evaluate(
   const first = given
     ? givenValue(given.called, given.given, start)
     : part
-      ? partValue(part[1]!, Number(part[2]), start)
+      ? partValue(text.slice(0, part.index), Number(part[1]), start)
       : text.startsWith('<')
         ? typeNamed(path, within, names, place)
         : chainStart(path, head[2] !== undefined, start);
-  const members = given?.members ?? part?.[3] ?? text.slice(head[0].length);
+  const members = given?.members ?? text.slice(part ? part.index + part[0].length : head[0].length);
   let at = first;
   for (const step of members.matchAll(/\.([^.()]+)(\(\))?/g)) {
     if (at === undefined) return undefined;
@@ -158,8 +158,8 @@ interface Start {
   steps: number;
 }
 
-/** What is called, the place of a part of the several values that it gives, and the members behind: `make().1.open`. */
-const PART = /^(.*?)\(\)\.(\d+)(?=\.|$)(.*)$/;
+/** A part of the several values that a call gives, by its place: the `1` of `make().1.open`. */
+const PART = /\(\)\.(\d+)(?=\.|$)/;
 
 /** A part of the several values that a function gives. */
 function partValue(called: ValueText, at: number, start: Start): Value | undefined {

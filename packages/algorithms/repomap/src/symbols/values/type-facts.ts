@@ -1,11 +1,11 @@
 import type { SourceFacts } from '@ctx/source';
+import { partsOfTuple } from '@ctx/source/headers';
 import { dataOf } from '@ctx/source/languages';
 import {
   alternativesOf,
   declaredValue,
   eitherOf,
   nameIn,
-  partsOfTuple,
   resultOf,
   type ValueText,
 } from '@ctx/source/values';

@@ -67,13 +67,13 @@ export function symbolBinding(
     modules.set(file, cached);
     return cached;
   };
+  const shared = { ...project, found, modulesOf, held, noteUse, isForeign, isOutside };
   return {
     ...project,
     found,
     bind: (file, order) => {
       const { name, count, line, uses } = file.references[order]!;
       const scope = scopeOf(file.path);
-      const shared = { ...project, found, modulesOf, held, noteUse, isForeign, isOutside };
       const binding = { ...shared, file, scope, order, place: 0 };
       for (const use of uses ?? [{ kind: 'read' as const, count, line }]) {
         bindUse(name, use, binding);

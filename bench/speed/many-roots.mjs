@@ -9,12 +9,13 @@ import { parseArgs } from 'node:util';
 import { thisCommit, writeResult } from '../quality/record/result.mjs';
 import { callOnce, git, table } from './trees.mjs';
 
+/** The end is for lists of one: every repository has something of it, and an answer of nothing is no answer. */
 const TASKS = [
-  'fix the mailer that drops an attachment when its name has an umlaut',
-  'TypeError: cannot read properties of undefined (reading "cache") in a snapshot of a test',
-  'add an option that turns validation of nested objects off',
-  'the container does not resolve a service that is lazy and decorated twice',
-  'rename the cookie of the session',
+  'fix the mailer that drops an attachment when its name has an umlaut, and add a test of the name',
+  'TypeError: cannot read properties of undefined (reading "cache") in a snapshot of a test, and add a test of the name',
+  'add an option that turns validation of nested objects off, and add a test of the name',
+  'the container does not resolve a service that is lazy and decorated twice, and add a test of the name',
+  'rename the cookie of the session, and add a test of the name',
 ];
 const UNREAD = /[^\n]* not (?:reached|read) yet[^\n]*/;
 

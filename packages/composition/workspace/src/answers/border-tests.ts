@@ -38,13 +38,18 @@ export async function withBorderTests(
   home?: string,
 ): Promise<readonly ScoredFile[]> {
   if (roots.length < 2 || unread || (count ?? files.length) > MOST_FILES) return ranked;
-  const sources = ranked.filter(({ path }) => isCode(path) && roleOf(path) === 'source');
+  const sources = ranked
+    .filter(({ path }) => isCode(path) && roleOf(path) === 'source')
+    .slice(0, TESTED)
+    .map(({ path }) => ({ of: path, from: home ?? repositoryOf(path) }));
+  // The graph of many repositories is read only where it can move something.
+  if (!ranked.some(({ path }) => sources.some(({ from }) => isTestBeyond(path, from))))
+    return ranked;
   const testedBy = new Map<string, string>();
   const all = await graph();
-  for (const { path: of } of sources.slice(0, TESTED))
+  for (const { of, from } of sources)
     for (const { path } of impact(all, of, { depth: STEPS }))
-      if (isTestBeyond(path, home ?? repositoryOf(of)) && !testedBy.has(path))
-        testedBy.set(path, of);
+      if (isTestBeyond(path, from) && !testedBy.has(path)) testedBy.set(path, of);
   const joining = ranked.filter(({ path }) => testedBy.has(path)).slice(0, JOINING);
   const late = new Set(joining.filter((file) => ranked.indexOf(file) >= BEFORE));
   const others = ranked.filter((file) => !late.has(file));

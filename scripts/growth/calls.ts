@@ -130,6 +130,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   toPosix: paths.toPosix,
   withSlashes: paths.withSlashes,
   isTest: roles.isTest,
+  mayHoldTests: roles.mayHoldTests,
   isPeripheral: roles.isPeripheral,
   isChronicle: roles.isChronicle,
   isDeclaration: roles.isDeclaration,
@@ -303,6 +304,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
       for (const header of [`go(${source})`, `${source} go(a)`])
         headings.sameToCallers(header, `${header} -> B`, { name: 'go', language });
   },
+  tuplePlace: (source) => headings.tuplePlace(source, source.length >> 1, source.length >> 1),
+  tupleParts: (source) => headings.tupleParts(source, 0),
+  tupleText: (source) => headings.tupleText(source.split(',')),
+  partsOfTuple: (source) => headings.partsOfTuple(`(${source},)`),
   // Forks that all declare and ask for one name: a tie of each to each would grow with the square of their number.
   tieForks: (source) => {
     const names = source.split('\n').map((_, i) => `r${i}`);

@@ -122,7 +122,7 @@ describe('--root given several times', () => {
     ['show', 'total'],
     ['links', 'src/cart.ts'],
     ['explain', 'src/cart.ts'],
-    ['insight'],
+    ['insight', 'dead'],
   ])('names once in ctx %s what cannot be read, and answers from the others', async (...args) => {
     const { code, out, err } = await ctx([...args, '--root', '.', '--root', '../gone']);
     expect(code).toBe(0);

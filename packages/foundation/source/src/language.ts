@@ -223,6 +223,8 @@ export interface ValueNotation {
    * it; the group is the type.
    */
   readonly extends?: RegExp | undefined;
+  /** A field and a method of one type may have one name: what is not called is the field. */
+  readonly membersApart?: boolean | undefined;
   /** `A` and `A<T>` are two types: a value says how many arguments its type has, ``<A`1>``. */
   readonly arity?: boolean | undefined;
   /** Members that plain values have by themselves: what others add by these names is not called. */

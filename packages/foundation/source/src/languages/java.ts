@@ -25,6 +25,7 @@ export const java: LanguageData = {
     'toString hashCode equals compareTo clone finalize readObject writeObject readResolve writeReplace',
   syntaxCalls: 'close iterator hasNext next compare',
   values: {
+    membersApart: true,
     builtins:
       'Arrays Boolean Byte Character Collections Collectors Double Float Integer Long Math Object Objects Optional Short String System Thread',
     wrappers: 'Optional CompletableFuture CompletionStage Future',

@@ -32,6 +32,7 @@ export const kotlin: LanguageData = {
     parameters: [[/^(?:noinline|crossinline)\s+/, '']],
   },
   values: {
+    membersApart: true,
     trailing: true,
     wrappers: 'Result Lazy',
     typed: 'colon',

@@ -38,6 +38,7 @@ export const php: LanguageData = {
   syntaxCalls: 'current key next rewind valid count',
   magic: /^__(?!construct$)\w+$/,
   values: {
+    membersApart: true,
     builtins: 'Closure DateTime DateTimeImmutable',
     typed: 'before',
     result: 'colon',

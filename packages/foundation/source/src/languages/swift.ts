@@ -36,6 +36,7 @@ export const swift: LanguageData = {
   protocol: 'description debugDescription encode hash',
   syntaxCalls: 'callAsFunction makeIterator next',
   values: {
+    membersApart: true,
     trailing: true,
     wrappers: 'Optional Task Result',
     typed: 'colon',

@@ -43,7 +43,10 @@ describe('the place of a name among those that are set at once', () => {
 });
 
 it('gives a text that tells several values back part by part', () => {
-  for (const parts of [['<A>', 'f()'], ['<A>', '', 'f().1']])
+  for (const parts of [
+    ['<A>', 'f()'],
+    ['<A>', '', 'f().1'],
+  ])
     expect(partsOfTuple(tupleText(parts)!)).toEqual(parts);
 });
 

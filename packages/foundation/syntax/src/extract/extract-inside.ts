@@ -2,7 +2,8 @@ import { lineAt, lineStarts } from '@ctx/text/lines';
 import type { ContainerFile } from '../containers/container-file.js';
 import { readTags, type Tag } from '../containers/read-tags.js';
 import type { FileFacts, ImportFact, ReferenceFact } from '../facts/facts.js';
-import { formatFacts } from '../formats/format-facts.js';
+import { markdown } from '../formats/markdown.js';
+import { partFacts } from '../formats/part-facts.js';
 import type { Grammar } from '../languages/languages.js';
 import { mergeFacts, mergeReferences, type PartFacts } from './merge.js';
 
@@ -25,7 +26,7 @@ export function extractInside(
   );
   const prose = container.prose?.(text);
   if (prose) {
-    const { mentions: _, imports: __, ...rest } = formatFacts('markdown', prose.text);
+    const { mentions: _, imports: __, ...rest } = partFacts(markdown, 'markdown', prose.text);
     parts.push({ facts: { ...rest, imports: [] }, places: prose.places });
   }
   const facts = mergeFacts(container.language, text, parts);

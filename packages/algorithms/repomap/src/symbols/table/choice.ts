@@ -10,8 +10,8 @@ export const TYPES: Kinds = new Set(['class', 'interface', 'struct', 'enum', 'tr
 /** Kinds that a call can mean. */
 const CALLABLE: Kinds = new Set(['function', 'method', 'macro']);
 
-/** Kinds that are read before those that a call can mean. */
-const READ: Kinds = new Set(['property']);
+/** What is not called, where a field may have the name of a method. */
+const FIELDS: Kinds = new Set(['property']);
 
 /** Uses that mean a type. */
 const TYPE_USES: ReadonlySet<ReferenceKind> = new Set(['type', 'inherit', 'new', 'markup']);
@@ -59,9 +59,8 @@ export function chooseOne(
   if (imports?.nestedConstants && isOneMethod) return defined[0]!;
   if (defined.length === 1) return defined[0]!;
   const those = (kinds: Kinds) => defined.filter((node) => kinds.has(definition(node)!.kind));
-  // A property and a method of one name: what is not called is read.
-  const read = use === 'read' ? those(READ) : [];
-  const fitting = read.length > 0 ? read : those(TYPE_USES.has(use) ? TYPES : CALLABLE);
+  const fields = use === 'read' && values?.membersApart ? those(FIELDS) : [];
+  const fitting = fields.length > 0 ? fields : those(TYPE_USES.has(use) ? TYPES : CALLABLE);
   if (fitting.length === 1) return fitting[0]!;
   const all = [fitting, defined, candidates].find(({ length }) => length > 0)!;
   // `A` and `A<T>`: which of the two is told by the arguments behind the name.

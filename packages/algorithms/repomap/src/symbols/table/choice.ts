@@ -10,7 +10,7 @@ export const TYPES: Kinds = new Set(['class', 'interface', 'struct', 'enum', 'tr
 /** Kinds that a call can mean. */
 const CALLABLE: Kinds = new Set(['function', 'method', 'macro']);
 
-/** What is not called, where a field may have the name of a method. */
+/** Kinds that are read before a method of the same name. */
 const FIELDS: Kinds = new Set(['property']);
 
 /** Uses that mean a type. */

@@ -72,7 +72,14 @@ if (!MIRROR) {
 }
 const folder = fileURLToPath(new URL('./callers/', import.meta.url));
 const only = process.argv.slice(2);
-const results = [];
+interface Row extends Sums {
+  repository: string;
+  isDevelopment: boolean;
+  functions: number;
+}
+
+type Sums = Record<'callers' | 'bound' | 'receiver' | 'maybe' | 'all', number>;
+const results: Row[] = [];
 console.log('| repository | functions | callers | bound | + receiver | + may be | named in all |');
 console.log('|---|--:|--:|--:|--:|--:|--:|');
 for (const file of readdirSync(folder).sort()) {
@@ -81,16 +88,16 @@ for (const file of readdirSync(folder).sort()) {
   const root = checkOut(gold, MIRROR);
   const workspace = await openWorkspace(root, { cacheDir: join(root, '.git', 'ctx-cache') });
   const facts = new Map(workspace.facts.map((one) => [one.path, one]));
-  const sums: Record<string, number> = { callers: 0, bound: 0, receiver: 0, maybe: 0, all: 0 };
+  const sums: Sums = { callers: 0, bound: 0, receiver: 0, maybe: 0, all: 0 };
   for (const { path, name, owner, callers } of gold.symbols) {
     const subject = `${path}#${owner === undefined ? '' : `${owner}.`}${name}`;
     const tiers = named(await workspace.impact(subject, { depth: 1 }));
-    sums.callers! += callers.length;
-    sums.all! += tiers.maybe!.size;
+    sums.callers += callers.length;
+    sums.all += tiers.maybe!.size;
     for (const [by, traced] of callers) {
       const line = headerAt(facts.get(by)!, traced);
-      for (const tier of ['bound', 'receiver', 'maybe'])
-        sums[tier]! += Number(tiers[tier]!.has(keyOf(by, line)));
+      for (const tier of ['bound', 'receiver', 'maybe'] as const)
+        sums[tier] += Number(tiers[tier]!.has(keyOf(by, line)));
       if (MISSED && !tiers.maybe!.has(keyOf(by, line)))
         console.log(`  missed: ${subject} called in ${by}:${line}`);
     }
@@ -102,7 +109,7 @@ for (const file of readdirSync(folder).sort()) {
     ...sums,
   };
   results.push(row);
-  const share = (tier: string): string => (sums[tier]! / sums.callers!).toFixed(2);
+  const share = (tier: keyof Sums): string => (sums[tier] / sums.callers).toFixed(2);
   const figures = [share('bound'), share('receiver'), share('maybe'), sums.all];
   const which = `${row.repository}${row.isDevelopment ? ' (dev)' : ''}`;
   console.log(`| ${which} | ${row.functions} | ${sums.callers} | ${figures.join(' | ')} |`);
@@ -110,8 +117,16 @@ for (const file of readdirSync(folder).sort()) {
   rmSync(root, { recursive: true });
 }
 if (only.length === 0) {
+  const others = results.filter(({ isDevelopment }) => !isDevelopment);
+  const sum = (count: (row: Row) => number): number =>
+    others.reduce((total, row) => total + count(row), 0);
   writeResult(new URL('callers.result.json', import.meta.url), {
     command: 'MIRROR=… pnpm bench callers',
+    figures: {
+      'named, mean of the six others': sum((row) => row.maybe / row.callers) / others.length,
+      'named, of all callers of the six others':
+        sum((row) => row.maybe) / sum((row) => row.callers),
+    },
     rows: results,
   });
 }

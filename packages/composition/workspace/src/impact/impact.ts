@@ -31,7 +31,7 @@ import { importsOf } from './imports-of.js';
 import { inModule } from './in-module.js';
 import { NoSuchName, notThere, pathAndName } from './path-and-name.js';
 import { type ReachedTest, testsReached } from './runs/tests-reached.js';
-import { namesAround, ownerOf, readOnce } from './source-texts.js';
+import { ownerOf, readOnce, surroundingNames } from './source-texts.js';
 
 /** Places that may use something and whose own line is looked up in their text: as many as are shown, and more. */
 const READ = 60;
@@ -173,21 +173,6 @@ async function ofDefinition(
     tests: testsReached(subject, { symbols: placed, maybe, dependents, built }, facts),
     ...(!isUsed && { holes: await findHoles(subject, sources) }),
   };
-}
-
-/** The names around a definition, where all that is asked about stands in the same. */
-function surroundingNames(
-  { path, name, owner }: SymbolSubject,
-  facts: readonly PathFacts[],
-): Pick<WorkspaceImpact, 'around'> {
-  const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
-  const named = definitions.filter(
-    (one) => one.name === name && (owner === undefined || ownerOf(one, definitions) === owner),
-  );
-  const [around, ...others] = new Map(
-    named.map((one) => [namesAround(one, definitions).join('\0'), namesAround(one, definitions)]),
-  ).values();
-  return around === undefined || around.length === 0 || others.length > 0 ? {} : { around };
 }
 
 /** Kinds that one type can have several of by one name. */

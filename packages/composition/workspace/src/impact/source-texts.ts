@@ -1,3 +1,4 @@
+import type { SymbolSubject } from '@ctx/repomap/symbols';
 import { importIdiomOf } from '@ctx/source/languages';
 import { sourceLines } from '@ctx/text/lines';
 import type { PathFacts } from '@ctx/tree';
@@ -51,6 +52,21 @@ export function namesAround(
     if (name !== undefined) names.unshift(name);
   }
   return names;
+}
+
+/** The names around a definition, where all that is asked about stands in the same. */
+export function surroundingNames(
+  { path, name, owner }: SymbolSubject,
+  facts: readonly PathFacts[],
+): { around?: string[] } {
+  const { definitions = [] } = facts.find((file) => file.path === path) ?? {};
+  const named = definitions.filter(
+    (one) => one.name === name && (owner === undefined || ownerOf(one, definitions) === owner),
+  );
+  const [around, ...others] = new Map(
+    named.map((one) => [namesAround(one, definitions).join('\0'), namesAround(one, definitions)]),
+  ).values();
+  return around === undefined || around.length === 0 || others.length > 0 ? {} : { around };
 }
 
 /** A name with what is around it, as its language writes that: `geo::Shape::area`, `Shop.Cart.Total`. */

@@ -1,9 +1,12 @@
 import type { ReferenceKind } from '@ctx/source';
 import type { ValueText } from '@ctx/source/values';
+import type { Value } from '../meaning/meaning.js';
 import type { Names } from '../meaning/names.js';
-import type { Place } from '../table/symbol-table.js';
+import type { Place, SymbolTable } from '../table/symbol-table.js';
 import type { Extensions } from './extensions.js';
+import type { Rounds } from './rounds.js';
 import type { TwinTypes } from './twin-types.js';
+import type { SetField } from './type-facts.js';
 
 /** Where a name stands, and as what it is used. */
 export interface From {
@@ -31,4 +34,20 @@ export interface SymbolValues {
   /** A function of a name that extends a type. */
   extending(type: number, name: string): number | undefined;
   alike: Extensions['alike'];
+}
+
+/** What values are inferred from, and what was inferred so far. */
+export interface Lookup {
+  table: SymbolTable;
+  namesOf(path: string): Names;
+  /** Values of definitions, by node. */
+  known: Map<number, Value | undefined>;
+  rounds: Rounds;
+  supertypes(type: number): readonly number[];
+  makerOf(type: number): number | undefined;
+  twins: TwinTypes;
+  extensions: Extensions;
+  fields: Map<string, ReadonlyMap<string, readonly SetField[]>>;
+  /** Values of members, by type and name. */
+  set: Map<string, Value | undefined>;
 }

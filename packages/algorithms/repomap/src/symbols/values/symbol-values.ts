@@ -3,9 +3,9 @@ import { alternativesOf, type Given, givenIn, type ValueText } from '@ctx/source
 import { eachAlternative, either, type Value } from '../meaning/meaning.js';
 import { isMeaning, type Names, nodeOf, segmentsOf } from '../meaning/names.js';
 import type { Place, SymbolTable } from '../table/symbol-table.js';
-import { type Extensions, extensionsIn } from './extensions.js';
+import { extensionsIn } from './extensions.js';
 import { givenBy } from './given-functions.js';
-import type { SymbolValues } from './inferred-values.js';
+import type { Lookup, SymbolValues } from './inferred-values.js';
 import {
   FUNCTIONS,
   handsOn,
@@ -19,9 +19,9 @@ import {
 import { makersIn } from './makers.js';
 import { type Asked, memberIn } from './member-in.js';
 import { ABOVE, OBJECT, OWN_TYPE, ownType } from './own-type.js';
-import { createRounds, once, type Rounds } from './rounds.js';
-import { type TwinTypes, twinTypes } from './twin-types.js';
-import { fieldKey, fieldsIn, type SetField, writtenPart, writtenValue } from './type-facts.js';
+import { createRounds, once } from './rounds.js';
+import { twinTypes } from './twin-types.js';
+import { fieldKey, fieldsIn, writtenPart, writtenValue } from './type-facts.js';
 import { typeCalled } from './type-names.js';
 
 /** Members that the text of one value is followed through. */
@@ -80,21 +80,6 @@ export function symbolValues(table: SymbolTable, namesOf: (path: string) => Name
       ),
     extending: (type, name) => place.extensions.of(new Set(upwards(type, supertypes)), name),
   };
-}
-
-interface Lookup {
-  table: SymbolTable;
-  namesOf(path: string): Names;
-  /** Values of definitions, by node. */
-  known: Map<number, Value | undefined>;
-  rounds: Rounds;
-  supertypes(type: number): readonly number[];
-  makerOf(type: number): number | undefined;
-  twins: TwinTypes;
-  extensions: Extensions;
-  fields: Map<string, ReadonlyMap<string, readonly SetField[]>>;
-  /** Values of members, by type and name. */
-  set: Map<string, Value | undefined>;
 }
 
 /** The value that a text describes, from inside a definition of a file. */

@@ -1,4 +1,4 @@
-// MIRROR=<folder of bare clones> PYTHONPATH=<folder of jedi> pnpm bench callers-precision-python [OWNER/NAME …] [--count 600] [--seed 1] [--show]
+// MIRROR=<folder of bare clones> PYTHONPATH=<folder of jedi> pnpm bench callers-precision-python [OWNER/NAME …] [--count 1800] [--seed 1] [--show]
 // Is a caller that the symbol graph binds in Python right? Callers are drawn by seed from all tiers together, and
 // jedi is asked what the name means wherever the caller's own text has it. The caller is right when one of the
 // definitions so given is the claimed one. Nothing is installed beside the checkout: where jedi ends at an import or
@@ -178,7 +178,7 @@ function show(
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    count: { type: 'string', default: '600' },
+    count: { type: 'string', default: '1800' },
     seed: { type: 'string', default: '1' },
     show: { type: 'boolean', default: false },
   },

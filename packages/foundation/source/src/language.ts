@@ -187,6 +187,11 @@ export interface ValueNotation {
   readonly typed?: 'before' | 'colon' | 'after' | undefined;
   /** Where a header says what its function gives: as a name's type, behind `:`, `->`, the parameters or `returns`. */
   readonly result?: 'before' | 'colon' | 'arrow' | 'after' | 'returns' | undefined;
+  /**
+   * Of several types above one that have a member: the nearest gives it, as in Go, or the last that is written, as of
+   * Ruby's modules; absent where each is asked with all above it before the next, and a type after all below it.
+   */
+  readonly inherits?: 'nearest' | 'last' | undefined;
   /** `Type{…}` makes one. */
   readonly literals?: boolean | undefined;
   /** The member of a type that makes one of it, though no code defines it there: `new`. */

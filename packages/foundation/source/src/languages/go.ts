@@ -31,7 +31,13 @@ export const go: LanguageData = {
   protocol:
     'String GoString Len Less Swap MarshalJSON UnmarshalJSON MarshalText UnmarshalText MarshalYAML UnmarshalYAML Unwrap',
   syntaxCalls: 'Error ServeHTTP',
-  values: { typed: 'after', result: 'after', literals: true, tiers: 'ssssssss-s-s' },
+  values: {
+    typed: 'after',
+    result: 'after',
+    inherits: 'nearest',
+    literals: true,
+    tiers: 'ssssssss-s-s',
+  },
   callers: { grouped: true },
   dynamic: 'reflect MethodByName plugin.Lookup',
 };

@@ -52,6 +52,7 @@ export const ruby: LanguageData = {
     builtins:
       'Array Dir ENV File FileUtils Float Hash Integer JSON Kernel Math Process Regexp String Struct Symbol Thread Time',
     maker: 'new',
+    inherits: 'last',
     bareCalls: true,
     objectVariables: true,
     evaluates: 'instance_eval instance_exec class_eval class_exec module_eval',

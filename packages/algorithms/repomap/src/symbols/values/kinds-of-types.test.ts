@@ -80,3 +80,46 @@ describe('the types above a type', () => {
     expect(await above({ 'a.py': text }, 'Box')).toEqual([]);
   });
 });
+
+describe('a member that several types above one have', () => {
+  const bound = async (project: Project): Promise<string[]> =>
+    ownedEdges(symbolGraph(await extracted(project))).filter((edge) =>
+      /^use .*receiver/.test(edge),
+    );
+
+  it('Python: is of the first base, or of one above that, before the next base', async () => {
+    const text = [
+      'class Node:\n    def size(self): pass\n    def name(self): pass',
+      'class Parent(Node):\n    pass',
+      'class Instance:\n    def size(self): pass',
+      'class Other(Node):\n    def name(self): pass',
+      'made = Instance()\nclass Container(Parent, Instance):\n    pass',
+      'class Diamond(Parent, Other):\n    pass',
+      'def use():\n    Container().size()\n    Diamond().name()\n',
+    ];
+    expect(await bound({ 'a.py': text.join('\n') })).toEqual([
+      'use > Node.size (receiver)',
+      'use > Other.name (receiver)',
+    ]);
+  });
+
+  it('Ruby: is of the module that is included last, before the class above', async () => {
+    const text = [
+      'module First\n  def size; end\nend',
+      'module Last\n  def size; end\nend',
+      'class Base\n  def size; end\nend',
+      'class Box < Base\n  include First\n  include Last\nend',
+      'def use\n  Box.new.size\nend\n',
+    ];
+    expect(await bound({ 'a.rb': text.join('\n') })).toEqual(['use > Last.size (receiver)']);
+  });
+
+  it('Go: is of the embedded type that is nearest', async () => {
+    const text = [
+      'package a\ntype Deep struct{}\nfunc (d Deep) Size() int { return 1 }',
+      'type First struct{ Deep }\ntype Second struct{}\nfunc (s Second) Size() int { return 2 }',
+      'type Box struct {\n\tFirst\n\tSecond\n}\nfunc use() {\n\tb := Box{}\n\tb.Size()\n}\n',
+    ];
+    expect(await bound({ 'a.go': text.join('\n') })).toEqual(['use > Second.Size (receiver)']);
+  });
+});

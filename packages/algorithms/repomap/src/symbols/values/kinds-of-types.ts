@@ -101,3 +101,33 @@ export function* upwards(
     for (const up of supertypes(at)) seen.add(up);
   }
 }
+
+/**
+ * A type and those above it, in the order in which its language looks for a member: {@link ValueNotation.inherits}.
+ * A type comes after all below it, as in the C3 linearization (Barrett et al. 1996).
+ */
+export function* memberOrder(
+  type: number,
+  supertypes: (type: number) => readonly number[],
+  table: SymbolTable,
+): Generator<number> {
+  const inherits = notationOf(type, table)?.inherits;
+  if (inherits === 'nearest' || supertypes(type).length === 0) {
+    yield* upwards(type, supertypes);
+    return;
+  }
+  // Most members are a type's own.
+  yield type;
+  const known = new Set(upwards(type, supertypes));
+  const seen = new Set<number>();
+  const after: number[] = [];
+  const visit = (at: number): void => {
+    if (seen.has(at) || !known.has(at)) return;
+    seen.add(at);
+    const above = inherits === 'last' ? supertypes(at) : supertypes(at).toReversed();
+    for (const up of above) visit(up);
+    after.push(at);
+  };
+  visit(type);
+  yield* after.reverse().slice(1);
+}

@@ -1,5 +1,5 @@
 import type { SymbolNode, SymbolTable } from '../table/symbol-table.js';
-import { upwards } from './kinds-of-types.js';
+import { memberOrder } from './kinds-of-types.js';
 
 /** Names of constructors that are not called like their type. */
 export const MAKER_NAMES: readonly string[] = [
@@ -19,7 +19,7 @@ export function makersIn(
 ): (type: number) => number | undefined {
   const makers = new Map<number, number | undefined>();
   const find = (type: number): number | undefined => {
-    for (const at of upwards(type, supertypes))
+    for (const at of memberOrder(type, supertypes, table))
       for (const part of table.partsOf(at)) {
         const { path, name } = table.nodes[part]!;
         for (const maker of [...MAKER_NAMES, name]) {

@@ -10,6 +10,7 @@ import {
   FUNCTIONS,
   handsOn,
   isType,
+  memberOrder,
   notationOf,
   supertypesIn,
   TYPES,
@@ -351,7 +352,7 @@ function memberNode({ node, above }: Value, asked: Asked, place: Lookup): number
     return value && value.node !== node ? memberNode(value, asked, place) : undefined;
   }
   let read: number | undefined;
-  for (const type of upwards(node, place.supertypes))
+  for (const type of memberOrder(node, place.supertypes, table))
     if (!above || type !== node) {
       const own = memberIn(type, name, use, place);
       if (own === undefined) continue;
@@ -366,7 +367,7 @@ function memberNode({ node, above }: Value, asked: Asked, place: Lookup): number
 /** The value that the code of a type, or of a type above it, sets a member to. */
 function fieldValue(type: number, name: string, place: Lookup): Value | undefined {
   return once(place.set, `${type} ${name}`, place, () => {
-    for (const at of upwards(type, place.supertypes)) {
+    for (const at of memberOrder(type, place.supertypes, place.table)) {
       const set = place.table.partsOf(at).flatMap((part) => setIn(part, name, place));
       const value = either(set.map((find) => find()));
       if (value !== undefined || (set.length > 0 && at === type)) return value;

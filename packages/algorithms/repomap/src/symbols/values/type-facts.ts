@@ -27,7 +27,7 @@ export interface SetField {
 }
 
 /**
- * The names that each definition of a file writes among its supertypes, by its index; what an
+ * The names that each definition of a file writes among its supertypes, by its index and in their order; what an
  * implementation writes counts for its type, too.
  */
 export function inheritedIn({
@@ -49,8 +49,17 @@ export function inheritedIn({
         if (type !== undefined) append(written, type, { name, receiver, generic });
       }
     }
+  for (const [index, names] of written) {
+    if (names.length === 1) continue;
+    // Those of the header in its order, then those of the body.
+    const words = definitions[index]!.signature.split(NO_WORD);
+    const placeOf = ({ name }: Written) => words.lastIndexOf(name) >>> 0;
+    names.sort((a, b) => placeOf(a) - placeOf(b));
+  }
   return written;
 }
+
+const NO_WORD = /[^\p{L}\p{N}_$]+/u;
 
 /** Kinds of types that have implementations of their own name. */
 const IMPLEMENTED: ReadonlySet<string> = new Set(['struct', 'enum']);

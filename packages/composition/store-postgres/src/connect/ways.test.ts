@@ -1,3 +1,5 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf, keyOf, storeContract, textOf } from '../../../store/test/contract.js';
 import { hasPooler, type Pooler, startPooler, WITHOUT_POOLER } from '../../test/pooler.js';
@@ -114,3 +116,19 @@ describe.runIf(isPooled)(
     });
   },
 );
+
+describe('in an embedded server, which is there without an installation, a store', () => {
+  let database: PGlite;
+  let embedded: PGLiteSocketServer;
+  beforeAll(async () => {
+    database = await PGlite.create();
+    embedded = new PGLiteSocketServer({ db: database, port: 0, maxConnections: 8 });
+    await embedded.start();
+  });
+  afterAll(async () => {
+    await embedded.stop();
+    await database.close();
+  });
+
+  contractBy(() => `postgres://postgres@${embedded.getServerConn()}/postgres`);
+});

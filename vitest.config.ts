@@ -64,6 +64,7 @@ export default defineConfig({
     ...(/^v2[01]\./.test(process.version) && { execArgv: ['--liftoff-only'] }),
     // What was compiled for an earlier run is kept under node_modules, by its content.
     experimental: { fsModuleCache: true },
+    globalSetup: ['scripts/temporary.ts'],
     setupFiles: ['scripts/properties.ts'],
     projects: [
       // Two processes for hundreds of files: grammars, tokenizers and modules are loaded twice, and

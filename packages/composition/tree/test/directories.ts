@@ -8,36 +8,16 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach } from 'vitest';
 
-const made: string[] = [];
-const lasting: string[] = [];
-
-const remove = (directories: string[]): void => {
-  for (const directory of directories.splice(0))
-    rmSync(directory, { recursive: true, force: true });
-};
-afterEach(() => remove(made));
-afterAll(() => remove(lasting));
-
-/** A fresh directory, removed after the test, by its real path. */
+/** A fresh directory by its real path; it goes with the temporary files of the run. */
 export function makeDirectory(files: Record<string, string | Uint8Array> = {}): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'ctx-test-')));
-  made.push(directory);
   writeFiles(directory, files);
-  return directory;
-}
-
-/** The same, for all tests of a file, which only read it. */
-export function makeLastingDirectory(files: Record<string, string | Uint8Array> = {}): string {
-  const directory = makeDirectory(files);
-  lasting.push(...made.splice(made.indexOf(directory), 1));
   return directory;
 }
 

@@ -7,7 +7,6 @@ import {
   commitAll,
   git,
   makeDirectory,
-  makeLastingDirectory,
   treeDigest,
   writeFiles,
 } from '../../tree/test/directories.js';
@@ -38,10 +37,8 @@ const open = (roots: readonly string[], options: WorkspaceOptions = {}) =>
   openWorkspaces(roots, { cacheDir: false, workers: 1, ...options });
 
 /** Folders of these names side by side, each a repository. */
-function sideBySide(
-  repositories: Readonly<Record<string, Record<string, string>>>,
-  above = makeDirectory({}),
-) {
+function sideBySide(repositories: Readonly<Record<string, Record<string, string>>>) {
+  const above = makeDirectory({});
   return Object.entries(repositories).map(([name, files]) => {
     const root = join(above, name);
     mkdirSync(root);
@@ -55,8 +52,7 @@ function sideBySide(
 let shop: string[] | undefined;
 
 /** The repositories money, web and other, for tests that only read them. */
-const ofShop = () =>
-  (shop ??= sideBySide({ money: MONEY, web: WEB, other: OTHER }, makeLastingDirectory({})));
+const ofShop = () => (shop ??= sideBySide({ money: MONEY, web: WEB, other: OTHER }));
 
 describe('openWorkspaces', () => {
   it('answers a task from several repositories, under one budget, paths behind their names', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeLastingDirectory } from '../../../tree/test/directories.js';
+import { makeDirectory } from '../../../tree/test/directories.js';
 import { openWorkspace, type Workspace } from '../workspace.js';
 
 /** One task in several languages: the same fault in the same place. */
@@ -246,7 +246,7 @@ afterAll(async () => {
 async function menuOf(path: string, text: string, expected: string[] = []) {
   const workspace =
     opened.get(text) ??
-    openWorkspace(makeLastingDirectory({ [path]: text }), { cacheDir: false, workers: 1 });
+    openWorkspace(makeDirectory({ [path]: text }), { cacheDir: false, workers: 1 });
   opened.set(text, workspace);
   return (await workspace).menu(TASK, { countTokens, expect: expected });
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeLastingDirectory } from '../../../tree/test/directories.js';
+import { makeDirectory } from '../../../tree/test/directories.js';
 import { openWorkspace, type Workspace } from '../workspace.js';
 
 const PYTHON = `def move(source, target, count):
@@ -129,8 +129,7 @@ let opened: Promise<Workspace> | undefined;
 afterAll(async () => (await opened)?.close());
 
 async function shown(subject: string, docs: boolean): Promise<string> {
-  const root = () =>
-    makeLastingDirectory(Object.fromEntries(SAMPLES.map(([path, text]) => [path, text])));
+  const root = () => makeDirectory(Object.fromEntries(SAMPLES.map(([path, text]) => [path, text])));
   opened ??= openWorkspace(root(), { cacheDir: false, workers: 1 });
   return (await (await opened).show(subject, { countTokens, docs })).text;
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeLastingDirectory } from '../../../tree/test/directories.js';
+import { makeDirectory } from '../../../tree/test/directories.js';
 import { openWorkspace, type Workspace } from '../workspace.js';
 
 const TYPESCRIPT = `import { log } from './log.js';
@@ -277,7 +277,7 @@ afterAll(async () => {
 async function shown({ path, text }: Sample, subjects: readonly string[], options = {}) {
   const workspace =
     opened.get(text) ??
-    openWorkspace(makeLastingDirectory({ [path]: text }), { cacheDir: false, workers: 1 });
+    openWorkspace(makeDirectory({ [path]: text }), { cacheDir: false, workers: 1 });
   opened.set(text, workspace);
   return (await workspace).show([...subjects], { countTokens, ...options });
 }

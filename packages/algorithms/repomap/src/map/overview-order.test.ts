@@ -152,6 +152,38 @@ describe('overviewOrder', () => {
     ]);
   });
 
+  it('has further parts of a type, and what only its own package can name, behind other sources', () => {
+    const file = (path: string, ...signatures: string[]) => ({
+      path,
+      symbols: signatures.map((signature, i) => ({
+        ...{ kind: 'class' as const, name: signature.split(' ').at(-1)!, line: 1, signature },
+        ...{ exported: true, ...(i > 0 && { parent: 0 }) },
+      })),
+    });
+    const space = {
+      kind: 'namespace' as const,
+      name: 'Acme',
+      line: 1,
+      signature: 'namespace Acme',
+    };
+    const inside = file('Pool.cs', 'internal class Pool');
+    inside.symbols = [
+      { ...space, exported: true },
+      ...inside.symbols.map((one) => ({ ...one, parent: 0 })),
+    ] as typeof inside.symbols;
+    const files = [
+      file('Reader.cs', 'partial class Reader'),
+      file('Reader.Async.cs', 'partial class Reader'),
+      file('Reader.Row.cs', 'partial class Reader', 'class Row'),
+      file('Cell.cs', 'internal class Cell'),
+      inside,
+      file('Sheet.cs', 'class Sheet'),
+    ];
+    expect(overviewOrder(files).order.map(({ path }) => path)).toEqual([
+      ...['Reader.cs', 'Reader.Row.cs', 'Sheet.cs', 'Reader.Async.cs', 'Cell.cs', 'Pool.cs'],
+    ]);
+  });
+
   it('begins with pages where they are the product, and outnumber its code', () => {
     const page = (path: string): [string, Role] => [path, 'docs'];
     const site = ['guide/a.md', 'guide/go/b.md', 'README.md', 'CHANGELOG.md'].map(page);

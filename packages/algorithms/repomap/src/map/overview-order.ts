@@ -2,7 +2,10 @@ import { formatOf, isDocument } from '@ctx/source/formats';
 import { basename, dirname, stem } from '@ctx/source/paths';
 import { isCode, isPeripheral, roleOf } from '@ctx/source/roles';
 import { BODY, HEADER } from '../graph/documented.js';
+import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
+import { isInner } from './protocol-members.js';
+import { HOLDERS, TRANSPARENT } from './type-members.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
 const ASIDE =
@@ -109,21 +112,31 @@ const TWINS_AMONG = 128;
 
 /**
  * The files of a product for each platform tell the same: `jvmMain/Buffer.kt` declares what `commonMain/Buffer.kt`
- * does. Of those that are called the same, and declare no other names, the first is read; and none that declare nothing.
+ * does; so do the parts of one type, `Reader.Async.cs` beside `Reader.cs`. Of those that are called the same, and declare
+ * no other names, types inside of theirs included, the first is read; and none that declare nothing, or nothing for others.
  */
 function withoutTwins<File extends OverviewFile>(files: readonly File[]) {
   const told = new Map<string, Set<string>>();
   const again = files.slice(0, TWINS_AMONG).filter(({ path, symbols }) => {
     if (!symbols?.length) return symbols !== undefined;
-    const names = symbols.flatMap(({ name, exported, parent }) =>
-      exported && parent === undefined ? name : [],
-    );
-    const known = told.get(basename(path));
-    told.set(basename(path), new Set([...(known ?? []), ...names]));
+    const outer = symbols.filter((symbol) => symbol.exported && isOuter(symbol, symbols));
+    const names = outer.flatMap((symbol) => (isInner(symbol) ? [] : symbol.name));
+    if (outer.length > 0 && names.length === 0) return true;
+    const words = basename(path).split(/[.+]/);
+    const called = `${words[0]}.${words.at(-1)}`;
+    const known = told.get(called);
+    told.set(called, new Set([...(known ?? []), ...names]));
     return names.length > 0 && known !== undefined && names.every((name) => known.has(name));
   });
   const twins = new Set(again);
   return { first: files.filter((file) => !twins.has(file)), again };
+}
+
+/** Whether a symbol is one of the top of its file, or a type inside of another. */
+function isOuter({ kind, parent }: GraphSymbol, symbols: MapFile['symbols']): boolean {
+  const around = symbols[parent ?? -1];
+  if (TRANSPARENT.has(kind)) return false;
+  return around === undefined || TRANSPARENT.has(around.kind) || HOLDERS.has(kind);
 }
 
 /** Nothing ranks what is no code: a README says most, settings and rights least, the root more than what is below. */

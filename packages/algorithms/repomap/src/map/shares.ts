@@ -54,7 +54,7 @@ const LEADING_FILES = 3;
  * bench/quality/map-newcomer.
  */
 export const OVERVIEW_SHARES: Shares = {
-  signatures: 0.8,
+  signatures: 0.85,
   names: 0.95,
   entries: { limit: 5, counts: false, members: true },
   block: (i) => (i < LEADING_FILES ? LEADING : OVERVIEW),

@@ -36,7 +36,7 @@ export interface BlockShape {
   lines: number;
   /** Signatures of one file; count; SoulForge shows 12, read by eye here. */
   signatures: number;
-  /** Members that are named on one line below those with a signature; count. */
+  /** Members of a file that are named below those with a signature, a line for each type; count. */
   named: number;
   /** Other symbols named below them, on one line; count; by eye. */
   others: number;
@@ -176,6 +176,9 @@ const LONG_PART = 60;
 /** Share of the lines left that a type takes where others with members follow; ratio; by eye. */
 const FIRST_SHARE = 0.6;
 
+/** Members that a type names at least, whatever the types before it took; count; dev set of bench/quality/map-newcomer. */
+const LEAST_NAMED = 3;
+
 /** The members of a type that a block shows. */
 interface ShownMembers {
   lines: readonly TypeMember[];
@@ -188,9 +191,10 @@ function membersBelow(
   types: readonly GraphSymbol[],
   { shape, membersOf }: BlockSources,
 ): Map<GraphSymbol, ShownMembers> {
-  // One class shows more of itself than eight do: the lines of a file are bounded, and the first type leaves some of
-  // them to the next.
+  // One class shows more of itself than eight do: the lines and names of a file are bounded, and the first type leaves
+  // some of the lines to the next.
   let room = shape.lines - types.length;
+  let named = shape.named && shape.named + shape.members;
   let holders = types.filter((type) => membersOf(file, type).length > 0).length;
   const below = new Map<GraphSymbol, ShownMembers>();
   for (const type of types) {
@@ -201,9 +205,10 @@ function membersBelow(
     const count = Math.min(shape.members, Math.max(0, own));
     const most = new Set(members.slice(0, count));
     // What has no line has its name instead.
-    const named = shape.named && shape.named + shape.members - count;
-    const names = memberNames(type, members.slice(count)).slice(0, named);
+    const least = Math.min(shape.named, LEAST_NAMED);
+    const names = memberNames(type, members.slice(count)).slice(0, Math.max(least, named - count));
     room -= most.size;
+    named -= most.size + names.length;
     below.set(type, { lines: all.filter((member) => most.has(member)), names });
   }
   return below;

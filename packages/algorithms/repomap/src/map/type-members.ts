@@ -5,7 +5,14 @@ import type { MapFile } from './map-file.js';
 import { lateness, saysPublic } from './protocol-members.js';
 
 /** Kinds that hold members worth a line. */
-const HOLDERS = new Set(['class', 'trait', 'impl', 'interface', 'struct', 'object']);
+export const HOLDERS: ReadonlySet<string> = new Set([
+  'class',
+  'trait',
+  'impl',
+  'interface',
+  'struct',
+  'object',
+]);
 const MEMBERS = new Set(['method', 'function', 'constructor', 'property']);
 
 /** Kinds whose contents count as top-level. */

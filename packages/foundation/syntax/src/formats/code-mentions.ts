@@ -5,7 +5,8 @@ import { countNames } from './name-counts.js';
 const LINE = 400;
 
 /** Fences of what is typed and printed, which is no code of the project. */
-const TYPED = /^(?:sh|bash|zsh|shell|console|powershell|bat|cmd|text|txt|diff|log|output)\b/i;
+export const TYPED: RegExp =
+  /^(?:sh|bash|zsh|shell|console|powershell|bat|cmd|text|txt|diff|log|output)\b/i;
 
 /**
  * The names that a document shows as code, by first use: in fences, in blocks that are indented, and between

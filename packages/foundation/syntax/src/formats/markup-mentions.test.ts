@@ -26,6 +26,72 @@ describe('markupMentions', () => {
     ]);
   });
 
+  it('has the blocks of code of reStructuredText and doctests, without what is typed and without notes', () => {
+    const shown = [
+      ...[
+        'Open it::',
+        '',
+        '    client = open_it("a b")',
+        '',
+        '    client.close()',
+        '',
+        'Prose after.',
+        '',
+      ],
+      ...[
+        '.. code-block:: python',
+        '',
+        '   run_it()',
+        '',
+        '.. code-block:: console',
+        '',
+        '   install it',
+      ],
+      ...['', '.. note::', '   Read this', '', '  >>> call_me(1)', '  done'],
+    ];
+    expect(names('rst', ...shown)).toEqual([
+      ...['client 2', 'open_it 1', 'close 1', 'run_it 1', 'call_me 1'],
+    ]);
+  });
+
+  it('has listings of AsciiDoc and what RDoc indents, without what is typed and without lists', () => {
+    const listed = [
+      '[source,java]',
+      '----',
+      'Mapper map = get();',
+      '',
+      'map.run();',
+      '----',
+      'prose',
+    ];
+    const typed = [
+      '[source,bash]',
+      '----',
+      'mvn install',
+      '----',
+      '',
+      '[source]',
+      '....',
+      'ask()',
+      '....',
+    ];
+    expect(names('asciidoc', ...listed, ...typed)).toEqual([
+      ...['Mapper 1', 'map 2', 'get 1', 'run 1', 'ask 1'],
+    ]);
+    const indented = [
+      'Like this:',
+      '',
+      '  DB[:items].where(a)',
+      '  save',
+      'prose',
+      '  still prose',
+      '',
+    ];
+    expect(names('asciidoc', ...indented, '  * item one', '', '  - two more')).toEqual([
+      ...['items 1', 'where 1', 'save 1'],
+    ]);
+  });
+
   it('keeps the first five hundred names and passes over what is too long', () => {
     const many = Array.from({ length: 900 }, (_, i) => `\`\`name${i}\`\``);
     expect(markupMentions('rst', [...many, '``name7``'])).toHaveLength(500);

@@ -1,4 +1,5 @@
 import type { Mention } from '../facts/facts.js';
+import { TYPED } from './code-mentions.js';
 import { countNames } from './name-counts.js';
 
 /** Characters of a line that are looked at. */
@@ -19,16 +20,22 @@ const MARKS: Readonly<Record<'rst' | 'asciidoc', readonly RegExp[]>> = {
 };
 
 /**
- * The names that a document in another markup than Markdown shows as code, by first use: between double backticks and
- * in roles (`:meth:` with a path) of reStructuredText, between plus signs of RDoc and AsciiDoc, and between AsciiDoc's
- * backticks. A role may give a title before its target: the target counts.
+ * The names that a document in another markup than Markdown shows as code, by first use: in blocks of code, between
+ * double backticks and in roles (`:meth:` with a path) of reStructuredText, between plus signs of RDoc and AsciiDoc, and
+ * between AsciiDoc's backticks. A role may give a title before its target: the target counts.
  *
- * Source: docutils, inline literals; Sphinx, roles of domains; RDoc markup reference; AsciiDoc, monospace
+ * Source: docutils, literal blocks and inline literals; Sphinx, roles of domains; RDoc markup reference, verbatim;
+ * AsciiDoc, listing blocks and monospace
  */
 export function markupMentions(kind: keyof typeof MARKS, source: readonly string[]): Mention[] {
   const { count, mentions } = countNames();
+  const isBlock = kind === 'rst' ? literalBlocks() : listings();
   for (const whole of source) {
     const line = whole.slice(0, LINE);
+    if (isBlock(line)) {
+      count(line);
+      continue;
+    }
     for (const mark of MARKS[kind])
       for (const [, code = ''] of line.matchAll(mark)) {
         const at = mark === ROLES ? code.lastIndexOf('<') : -1;
@@ -36,4 +43,44 @@ export function markupMentions(kind: keyof typeof MARKS, source: readonly string
       }
   }
   return mentions();
+}
+
+/** Says of each line in turn whether it is code; of what is typed and printed none is. */
+type BlockReader = (line: string) => boolean;
+
+/** A paragraph that ends with two colons, or a directive, announces code: all that is indented more. Doctests are code. */
+function literalBlocks(): BlockReader {
+  let margin: number | undefined;
+  let isTyped = false;
+  return (line) => {
+    const text = line.trim();
+    const indent = line.length - line.trimStart().length;
+    if (margin !== undefined && (text === '' || indent > margin)) return !isTyped;
+    const start = /^\.\. (?:code-block|sourcecode|code):: ?(.*)$|^(?!\.\. ).*::$/.exec(text);
+    margin = start === null ? undefined : indent;
+    isTyped = TYPED.test(start?.[1] ?? '');
+    return /^(?:>>>|\.\.\.) /.test(text);
+  };
+}
+
+/** Code between lines of dashes, dots or backticks, and what is indented after an empty line, lists aside. */
+function listings(): BlockReader {
+  let fence: string | undefined;
+  let isTyped = false;
+  let mayIndent = true;
+  return (line) => {
+    const text = line.trimEnd();
+    const mark = /^(?:-{4,}|\.{4,}|`{3,})/.exec(text)?.[0];
+    if (fence === undefined ? mark !== undefined : mark === fence) {
+      fence = fence === undefined ? mark : undefined;
+      if (fence === undefined) isTyped = false;
+      return false;
+    }
+    if (fence !== undefined) return !isTyped;
+    const language = /^\[source,\s*([\w-]+)/.exec(text)?.[1];
+    isTyped = language !== undefined && TYPED.test(language);
+    const isCode = mayIndent && /^(?: {2}|\t)\s*[^\s*.-]/.test(text);
+    mayIndent = text === '' || isCode;
+    return isCode;
+  };
 }

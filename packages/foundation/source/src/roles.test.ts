@@ -78,6 +78,7 @@ describe('roleOf', () => {
     ['_examples/shell/main.go', 'example'],
     ['docs/conf.py', 'docs'],
     ['README.md', 'docs'],
+    ['Sources/Shop/Shop.docc/Articles/Start.md', 'docs'],
     ['lib\\node_modules\\x\\index.js', 'vendored'],
   ])('%s is %s', (path, expected) => {
     expect(roleOf(path)).toBe(expected);

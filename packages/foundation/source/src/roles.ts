@@ -48,7 +48,7 @@ const TEST_PROJECT =
 const TESTING = /^testing\//i;
 const TEST_NAME =
   /(?:^|\/)(?:test_[^/]*|[^/]*_tests?|[^/]*[._-](?:tests?|unittests?|specs?|test-d|e2e|bench|cy)|tests?)\.[a-z]+$/i;
-const DOCS_FOLDER = /(?:^|\/)(?:docs?|documentation|docs?[-_]src|website)\//i;
+const DOCS_FOLDER = /(?:^|\/)(?:docs?|documentation|docs?[-_]src|website|[\w-]{1,60}\.docc)\//i;
 const DOCS_NAME =
   /^(?:README|CHANGELOG|CHANGES|HISTORY|CONTRIBUTING|AUTHORS|NEWS|LICEN[CS]E|COPYING|NOTICE)\b/i;
 /** Records, which say something about everything. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What systems call the folder for temporary files. */
+/** Variables that name the folder for temporary files: of POSIX, then of Windows. */
 const VARIABLES = ['TMPDIR', 'TMP', 'TEMP'];
 
 /**

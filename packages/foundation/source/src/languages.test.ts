@@ -145,3 +145,12 @@ it('knows the functions by which the frameworks of a language make tests', () =>
   expect(dataOf('haskell')?.testMakers?.split(' ')).toContain('testCase');
   expect(dataOf('go')?.testMakers).toBeUndefined();
 });
+
+it.each([
+  ['go', 'nearest'],
+  ['ruby', 'last'],
+  ['python', undefined],
+  ['java', undefined],
+])('knows which of several types above a type of %s gives it a member', (language, inherits) => {
+  expect(dataOf(language)?.values?.inherits).toBe(inherits);
+});

@@ -51,7 +51,7 @@ export function inheritedIn({
     }
   for (const [index, names] of written) {
     if (names.length === 1) continue;
-    // Those of the header in its order, then those of the body.
+    // The header says their order; what the body adds follows.
     const words = definitions[index]!.signature.split(NO_WORD);
     const placeOf = ({ name }: Written) => words.lastIndexOf(name) >>> 0;
     names.sort((a, b) => placeOf(a) - placeOf(b));

@@ -60,7 +60,8 @@ const RUNS: Kinds = new Set([
 
 const LOCAL: Kinds = new Set(['variable', 'constant', 'function']);
 
-const TYPINGS: Kinds = new Set(['interface', 'type']);
+/** Kinds that only say the type of a value. */
+export const TYPINGS: Kinds = new Set(['interface', 'type']);
 
 /** Kinds that no value has as members. */
 const FREE: Kinds = new Set(['function', 'class']);

@@ -60,6 +60,19 @@ describe('runGraph', () => {
     expect(edges).toEqual(['Box > __getitem__ 0.30', 'Box > close 0.15']);
   });
 
+  it('has no run of a class by a type that is made of it, and one of a type by those that handle it', async () => {
+    const edges = await edgesOf({
+      'a.ts':
+        'export class Cart {}\nexport interface Shop { cart: Cart }\nexport type Mall = Shop[]\nexport function fill(cart: Cart, mall: Mall) {}',
+    });
+    expect(edges.sort()).toEqual([
+      'Mall > Shop 0.90!',
+      'Shop > cart 0.90',
+      'fill > Cart 0.90!',
+      'fill > Mall 0.90!',
+    ]);
+  });
+
   it('is the same whatever the order of the facts', async () => {
     const input = await extracted({
       'a.ts': 'export function price() {}\nexport function total() { price() }',

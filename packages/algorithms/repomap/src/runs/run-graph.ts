@@ -15,6 +15,7 @@ import {
   type NamedRuns,
   namedRuns,
   type RunEdge,
+  TYPINGS,
 } from './named-runs.js';
 
 /** The definitions that may run each other, read backwards, and no farther than somebody asks. */
@@ -86,7 +87,9 @@ export function runGraph(
   const into = (node: number): readonly RunEdge[] => {
     const { path } = nodes[node]!;
     const isOwn = importIdiomOf(path)?.closedNamespaces === true && !isImported(path);
-    const users = isOwn ? symbols.usersInFile(node) : symbols.usersOf(node);
+    const usersOf = isOwn ? symbols.usersInFile : symbols.usersOf;
+    // Nothing runs what only says the type of a value, whoever names it.
+    const users = named.isTyping(node) ? [] : usersOf(node);
     return [
       ...boundRuns(node, users, nodes, named),
       ...named.into(node, users),
@@ -114,8 +117,11 @@ function boundRuns(
   nodes: readonly SymbolNode[],
   named: NamedRuns,
 ): RunEdge[] {
-  if (named.isTyping(node)) return [];
-  return users.flatMap(({ from, tier, line }) => {
+  const isTyping = (one: number): boolean => TYPINGS.has(nodes[one]!.kind) || named.isTyping(one);
+  // A type that is made of a class runs none; of a type its makers are who handles one.
+  const isRun = !TYPINGS.has(nodes[node]!.kind);
+  return users.flatMap(({ from, tier, line, typeOnly }) => {
+    if (typeOnly && isRun && isTyping(from)) return [];
     const sure = SYMBOL_TIERS[tier] !== 'name';
     const isBound = sure || isIncluding(nodes[from]!.path);
     return isBound ? [{ source: from, chance: BOUND, line, sure }] : [];

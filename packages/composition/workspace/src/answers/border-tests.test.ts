@@ -56,6 +56,16 @@ describe('withBorderTests', () => {
     expect((await withBorderTests(silent, sources, 'money'))[6]).toMatchObject({ joins: 1 });
   });
 
+  it('makes no list of all files where they are counted: each hash of it is read', async () => {
+    const counted = {
+      ...{ roots, graph, count: PATHS.length },
+      get files(): never {
+        throw new Error('listed');
+      },
+    };
+    expect((await withBorderTests(ranked, counted, 'money'))[6]!.path).toBe('web/src/cart.test.ts');
+  });
+
   it('asks for no graph of one repository, behind a limit, or of more files than are resolved anew in some seconds', async () => {
     const unasked = { ...sources, graph: () => Promise.reject(new Error('asked')) };
     expect(await withBorderTests(ranked, { ...unasked, roots: [{ name: '' }] })).toBe(ranked);

@@ -34,10 +34,13 @@ type BorderSources = Pick<Sources, 'roots' | 'files' | 'count' | 'graph'> & {
  */
 export async function withBorderTests(
   ranked: readonly ScoredFile[],
-  { roots = [], files, count, graph, unread }: BorderSources,
+  workspace: BorderSources,
   home?: string,
 ): Promise<readonly ScoredFile[]> {
-  if (roots.length < 2 || unread || (count ?? files.length) > MOST_FILES) return ranked;
+  const { roots = [], unread } = workspace;
+  // The list of files has the hash of each, which is read for it: where they can be counted, it is not made.
+  if (roots.length < 2 || unread || (workspace.count ?? workspace.files.length) > MOST_FILES)
+    return ranked;
   const sources = ranked
     .filter(({ path }) => isCode(path) && roleOf(path) === 'source')
     .slice(0, TESTED)
@@ -46,7 +49,7 @@ export async function withBorderTests(
   if (!ranked.some(({ path }) => sources.some(({ from }) => isTestBeyond(path, from))))
     return ranked;
   const testedBy = new Map<string, string>();
-  const all = await graph();
+  const all = await workspace.graph();
   for (const { of, from } of sources)
     for (const { path } of impact(all, of, { depth: STEPS }))
       if (isTestBeyond(path, from) && !testedBy.has(path)) testedBy.set(path, of);

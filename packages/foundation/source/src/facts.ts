@@ -150,8 +150,8 @@ export interface Use {
   element?: true | undefined;
   /**
    * Where functions of one name are told apart by what they take: the arguments that a call writes, one a comma, each
-   * `s` a text, `q` a character, `n` a number, `b` a truth value, `f` a function, `t` a type, `new Store` one of
-   * that type, `is Store` a local of it or `_`, behind its name where it has
+   * `s` a text, `q` a character, `n` a number, `b` a truth value, `f` a function (`f2` one that writes two
+   * parameters), `t Store` that type, `new Store` one of that type, `is Store` a local of it or `_`, behind its name where it has
    * one: `n,at:_`. The number of type arguments stands before them: `<2>n`. Absent where they cannot be told.
    */
   arguments?: string | undefined;

@@ -51,6 +51,9 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       '  def go(a: Int): Unit = {}',
       '  def go(a: Int, b: String = ""): Unit = {}',
       '  def go(a: String): Unit = {}',
+      '  def size: Int = 1',
+      '  def size(a: Int): Store = this',
+      '  def grow(a: Int): Store = this',
       '}',
     ].join('\n'),
     'Uses.scala': 'class Uses {\n  def use(store: Store) = { BODY }\n}',
@@ -107,6 +110,8 @@ describe('a call of one of several functions of a name', () => {
     ['scala', 'all that fit', 'store.go(1)', ['Store.scala:2', 'Store.scala:3']],
     ['scala', 'one by a name', 'store.go(1, b = "b")', ['Store.scala:3']],
     ['scala', 'one by a literal', 'store.go("a")', ['Store.scala:4']],
+    ['scala', 'the one that needs no argument', 'store.size.abs', ['Store.scala:5']],
+    ['scala', 'what is handed on', 'all.map(store.grow)', ['Store.scala:7']],
   ])('%s: leads to %s', async (language, _, body, led) => {
     expect(await ledTo(language, body)).toEqual(led);
   });

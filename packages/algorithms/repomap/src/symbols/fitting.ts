@@ -24,6 +24,9 @@ export function fitting(found: number, use: Use, place: Lookup): readonly number
   // `Extra.grow(store)` names no type that is extended.
   const isMember = use.receiver !== undefined && use.receiver.split('.').at(-1) !== owner;
   const all = byCount(found, use, { ...place, isMember });
+  // Where a bare name is a call, what needs arguments is meant only if nothing beside it needs none.
+  if (use.kind === 'read' && isMember && notationOf(found, table)?.bareCalls)
+    return taking(all, { arguments: '' }, { ...place, isMember });
   if (use.arguments === undefined || !FUNCTIONS.has(kind)) return all;
   const own = thoseThatTake(all, use.arguments, { ...place, isMember });
   if (own.length > 0) return own;

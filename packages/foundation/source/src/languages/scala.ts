@@ -23,6 +23,7 @@ export const scala: LanguageData = {
   protocol: 'toString hashCode equals canEqual productArity productElement',
   syntaxCalls: 'apply unapply update',
   values: {
+    membersApart: true,
     trailing: true,
     wrappers: 'Option Future Some Try',
     typed: 'colon',

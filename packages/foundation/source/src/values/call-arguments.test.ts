@@ -9,8 +9,15 @@ function written(language: string, text: string): string | undefined {
     startIndex: start,
     endIndex: end,
   }));
-  const { trailing = false, overloads } = dataOf(language)!.values!;
-  const place = { ...overloads!, names: overloads?.names, holes, from: 0, trailing };
+  const { trailing = false, overloads, functions } = dataOf(language)!.values!;
+  const place = {
+    ...overloads!,
+    names: overloads?.names,
+    sign: functions?.sign,
+    holes,
+    from: 0,
+    trailing,
+  };
   return callArguments(text, text.indexOf('go') + 2, place);
 }
 
@@ -18,16 +25,16 @@ describe('the arguments of a call', () => {
   it.each([
     ['java', 'c.go();', ''],
     ['java', 'c.go(1, "a, b", \'x\', true, d);', 'n,s,q,b,_'],
-    ['java', 'c.go(x -> x.a(1, 2), (a, b) -> a);', 'f,f'],
+    ['java', 'c.go(x -> x.a(1, 2), (a, b) -> a);', 'f1,f2'],
     ['java', 'c.go(new Map<Key, List<A>>(), d(1, 2), new int[] {1, 2});', 'new Map,_,_'],
     ['java', 'c.go(a < b, c > d);', '_,_'],
     ['java', 'c.go(a /* , b */, // , c\n d);', '_,_'],
     ['csharp', 'c.go<A, B>(1);', '<2>n'],
-    ['csharp', 'c.go(name: "a", x => x, out var d, $"{e}, f");', 'name:s,f,_,s'],
-    ['csharp', 'c.go(typeof(A), new A(1).B(), new A(b) { C = 1 }, D(1))', 't,_,new A,_'],
+    ['csharp', 'c.go(name: "a", x => x, out var d, $"{e}, f");', 'name:s,f1,_,s'],
+    ['csharp', 'c.go(typeof(A), new A(1).B(), new A(b) { C = 1 }, D(1))', 't A,_,new A,_'],
     ['csharp', 'c.go(d = 1, e ? f : 2);', '_,_'],
     ['csharp', 'c.go(new Map<A, B>\n { D = 1, E = 2 });', 'new Map'],
-    ['scala', 'c.go(A(1), A(1).b, classOf[A])', 'new A,_,t'],
+    ['scala', 'c.go(A(1), A(1).b, classOf[A])', 'new A,_,t A'],
     ['scala', 'c.go(1, width = 2)', 'n,width:n'],
     ['scala', 'c.go(1) { it }', 'n,f'],
   ])('%s: %s', (language, body, told) => {
@@ -43,10 +50,23 @@ describe('the arguments of a call', () => {
     ['kotlin', 'c.go(  )', undefined],
     ['swift', 'c.go(1, at: d, "e")', 'n,at:_,s'],
     ['swift', 'c.go(at: d) { $0 }', 'at:_,f'],
+    ['swift', 'c.go(at: d) { a, _ in a }', 'at:_,f2'],
+    ['swift', 'c.go(at: d) { [weak self] (a: [A]) -> B in a }', 'at:_,f1'],
+    ['swift', 'c.go(at: d) { for a in b { e(a) } }', 'at:_,f'],
+    ['swift', 'c.go(at: { (a: A, b: B) in a })', 'at:f2'],
+    ['kotlin', 'c.go(1) { (a, b), d: D -> a }', 'n,f2'],
+    ['kotlin', 'c.go(1) { val a: (A) -> B = d }', 'n,f'],
     ['swift', 'if c.go(at: d) { e() }', undefined],
   ])('of a line that no scan parts from its strings, in %s: %s', (language, text, told) => {
-    const { trailing = false, overloads } = dataOf(language)!.values!;
-    const place = { ...overloads!, names: overloads?.names, holes: [], from: 0, trailing };
+    const { trailing = false, overloads, functions } = dataOf(language)!.values!;
+    const place = {
+      ...overloads!,
+      names: overloads?.names,
+      sign: functions?.sign,
+      holes: [],
+      from: 0,
+      trailing,
+    };
     expect(callArguments(text, text.indexOf('go') + 2, place)).toBe(told);
   });
 
@@ -65,9 +85,9 @@ describe('the arguments of a call', () => {
     ['a list of types and a comparison', 'go(a < 1, b > 2)', '_,_'],
     ['a type in a type', 'go(new A<B<C, D>, E>(), 1)', 'new A,n'],
     ['a cast', 'go((A) b, (C<D, E>) f)', '_,_'],
-    ['types', 'go(A.class, a.b.C.class)', 't,t'],
+    ['types', 'go(A.class, a.b.C.class)', 't A,t C'],
     ['a reference to a method', 'go(A::b, 1)', '_,n'],
-    ['a body', 'go(() -> { a(1, 2); }, 1)', 'f,n'],
+    ['a body', 'go(() -> { a(1, 2); }, 1)', 'f0,n'],
     ['calls in calls', 'go(a(b(1, 2), 3), 4)', '_,n'],
     ['an index', 'go(a[1, 2], 3)', '_,n'],
     ['a space before', 'go (1)', 'n'],
@@ -83,7 +103,7 @@ describe('the arguments of a call', () => {
     ['csharp', 'go(name: 1)', 'name:n'],
     ['csharp', 'go(name: "a, b", other: c)', 'name:s,other:_'],
     ['csharp', 'go(a::B.C)', '_'],
-    ['csharp', 'go(async x => await x, static () => 1)', 'f,f'],
+    ['csharp', 'go(async x => await x, static () => 1)', 'f1,f0'],
     ['csharp', 'go(@"a\\", 1)', 's,n'],
     ['csharp', 'go(ref a, out B b, in c)', '_,_,_'],
     ['csharp', 'go(new[] { 1, 2 }, new() { A = 1 })', '_,_'],
@@ -93,15 +113,15 @@ describe('the arguments of a call', () => {
     ['kotlin', 'go(a == b, c)', '_,_'],
     ['kotlin', 'go(a = b, c = { it })', 'a:_,c:f'],
     ['kotlin', 'go(Store(1), Store(1).size)', 'new Store,_'],
-    ['kotlin', 'go(Store::class, Store::class.java)', 't,t'],
+    ['kotlin', 'go(Store::class, Store::class.java)', 't Store,t Store'],
     ['kotlin', 'go(listOf(1, 2), 3)', '_,n'],
     ['kotlin', 'go(1)\n{ it }', 'n'],
     ['kotlin', 'class A : B by go(1) {', undefined],
-    ['scala', 'go(a => b, { case c => d })', 'f,f'],
+    ['scala', 'go(a => b, { case c => d })', 'f1,f'],
     ['scala', 'go[A, B](1)', '<2>n'],
     ['scala', 'go(a = 1)', 'a:n'],
     ['swift', 'go(at: 1, "a")', 'at:n,s'],
-    ['swift', 'go(Store.self, at: Store(1))', 't,at:new Store'],
+    ['swift', 'go(Store.self, at: Store(1))', 't Store,at:new Store'],
     ['swift', 'go(a ? b : c)', '_'],
     ['swift', 'guard let a = go(1) else {', 'n'],
     ['swift', 'for a in go(1) {', undefined],
@@ -153,4 +173,23 @@ it('says the type of a local, where it is one alone and the argument is no more 
     'is Store,is Item,_,_,_,_,at:is Store,s',
   );
   expect(new Set(asked)).toEqual(new Set([2]));
+});
+
+describe('a function without a name that is an argument', () => {
+  it.each([
+    ['java', 'go((Store a, int b) -> a)', 'f2'],
+    ['java', 'go(() -> 1)', 'f0'],
+    ['csharp', 'go((a, b, c) => a)', 'f3'],
+    ['csharp', 'go((Map<K, V> a) => a)', 'f'],
+    ['scala', 'go((a, b) => a)', 'f2'],
+    ['scala', 'go({ a => b })', 'f1'],
+    ['kotlin', 'go({ a, b -> a })', 'f2'],
+    ['kotlin', 'go { a, b -> a }', undefined],
+    ['kotlin', 'go(1) { if (a) { b } else c }', 'n,f'],
+    ['swift', 'go(1) { (a, b) -> C in a }', 'n,f2'],
+    ['swift', 'go(1) { [self] in a }', 'n,f'],
+    ['swift', 'go(1) { _ in a }', 'n,f1'],
+  ])('%s says how many parameters it writes: %s', (language, text, told) => {
+    expect(written(language, text)).toBe(told);
+  });
 });

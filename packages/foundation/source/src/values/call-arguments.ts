@@ -1,3 +1,5 @@
+import { optionsOf } from './written-type.js';
+
 /** A stretch of a text that is no code: UTF-16 offsets, the end behind the last character. */
 export interface TextSpan {
   readonly startIndex: number;
@@ -10,8 +12,9 @@ const REACH = 600;
 /** Arguments that are kept; a longer list tells no two headers apart. */
 const MOST = 12;
 
-/** Characters of type arguments. */
+/** Characters of type arguments, and of the list of parameters of a function without a name. */
 const TYPES = 120;
+const LIST = 160;
 
 /** A name before an argument: `at: x`, `width = 1`. */
 const LABELS: Readonly<Record<':' | '=', RegExp>> = {
@@ -30,6 +33,8 @@ export interface ArgumentNotation {
   names: ':' | '=' | undefined;
   /** A type makes one of it without a word before it: `Store(1)`. */
   bareMakes?: boolean | undefined;
+  /** The sign behind the parameters of a function without a name. */
+  sign?: string | undefined;
   /** Infers the value of a local by its name, as it is seen at an offset: ``<Store>``. */
   localAt?: ((at: number, name: string) => string | undefined) | undefined;
 }
@@ -37,7 +42,7 @@ export interface ArgumentNotation {
 /**
  * The arguments that are written behind the name of what is called, one a comma: the name of one that is given by
  * name, and what its text says of its kind: `s` a text, `q` a character, `n` a number, `b` a truth value, `f` a
- * function, `t` a type, `new Store` one of that type, `is Store` a local of it, `_` anything else. Type arguments are counted before them: `<2>`. `f(1, at: x)` has `n,at:_`, and a call without arguments the empty text.
+ * function (`f2` one that writes two parameters), `t Store` a type, `new Store` one of that type, `is Store` a local of it, `_` anything else. Type arguments are counted before them: `<2>`. `f(1, at: x)` has `n,at:_`, and a call without arguments the empty text.
  *
  * @param end offset behind the name
  * @returns undefined where no list of arguments stands there, or none that can be told
@@ -45,7 +50,7 @@ export interface ArgumentNotation {
 export function callArguments(
   text: string,
   end: number,
-  { holes, from, trailing, names, bareMakes, localAt }: ArgumentNotation,
+  { holes, from, trailing, names, bareMakes, sign, localAt }: ArgumentNotation,
 ): string | undefined {
   const open = openOf(text, end);
   // `new Store { Size = 1 }` gives its constructor nothing.
@@ -55,14 +60,17 @@ export function callArguments(
   if (read === undefined) return undefined;
   const kindOf = (part: string): string => {
     const type = NAME.test(part) ? TYPED.exec(localAt?.(end, part) ?? '')?.[1] : undefined;
-    return type === undefined ? kindOfText(part, bareMakes) : `is ${type}`;
+    if (type !== undefined) return `is ${type}`;
+    const kind = kindOfText(part, bareMakes);
+    return kind === 'f' ? functionKind(part, sign) : kind;
   };
   const kinds = read.parts.map((part) => kindIn(part, names, kindOf));
   // Whatever may be more than one argument, or none: what is spread, and a directive between two.
   if (kinds.includes(undefined) || kinds.length > MOST) return undefined;
-  if (trailing && /^[ \t]*\{/.test(text.slice(read.end, read.end + 20))) {
+  const behind = trailing && /^[ \t]*(\{[\s\S]*)/.exec(text.slice(read.end, read.end + LIST))?.[1];
+  if (behind) {
     if (isCondition(text, end)) return undefined;
-    kinds.push('f');
+    kinds.push(functionKind(behind, sign));
   }
   const types = text[end] === '<' || text[end] === '[' ? countIn(text, end) : 0;
   return `${types > 0 ? `<${types}>` : ''}${kinds.join(',')}`;
@@ -203,7 +211,7 @@ function kindIn(
 
 /** A type as a value: `Store.class`, `typeof(Store)`, `Store.self`, `Store::class`, `classOf[Store]`. */
 const TYPE_VALUE =
-  /^(?:[\w.]+(?:\.class|\.self|::class(?:\.\w+)?)|typeof\([^()]*\)|classOf\[[^[\]]*\])$/;
+  /^(?:(?:\w+\.)*?(\w+)(?:\.class|\.self|::class(?:\.\w+)?)|typeof\((?:\w+\.)*(\w*)[^()]*\)|classOf\[(?:\w+\.)*(\w*)[^[\]]*\])$/;
 
 /** The name of the type of what is made: `new Store(…)`, and `Store(…)` where no `new` stands before it. */
 const MADE = /^(?:new\s+(?:\w+\.)*(\w+)|([A-Z]\w*))\s*([({])/;
@@ -213,7 +221,8 @@ function kindOfText(text: string, bareMakes: boolean | undefined): string {
   if (text === "'") return 'q';
   if (/^-?\d[\w.]*$/.test(text)) return 'n';
   if (text === 'true' || text === 'false') return 'b';
-  if (TYPE_VALUE.test(text)) return 't';
+  const type = TYPE_VALUE.exec(text);
+  if (type !== null) return `t ${type[1] ?? type[2] ?? type[3]}`;
   const made = MADE.exec(text);
   const isPlain = made !== null && made[1] === undefined;
   // In C# and Java a call with a capital makes nothing.
@@ -222,6 +231,27 @@ function kindOfText(text: string, bareMakes: boolean | undefined): string {
   if (/^(?:async\s+|static\s+)*(?:\w+|\([^()]*\))\s*(?:=>|->)/.test(text) || text.startsWith('{'))
     return 'f';
   return '_';
+}
+
+/** A parameter of a function without a name, in braces one that is taken apart; not a word that begins a statement. */
+const PARAMETER =
+  /^(?!(?:case|for|guard|if|let|return|val|var|while)\s)(?:\w+|\([^()]*\))(?:[\s:]+[\w.<>?[\] ]+)?$/;
+
+/** The kind of a function without a name, with the number of its parameters where it writes them. */
+function functionKind(text: string, sign: string | undefined): string {
+  const isBraced = text.startsWith('{');
+  const head = text.slice(isBraced ? 1 : 0, LIST);
+  const end = sign === 'in' ? head.search(/\bin\b/) : head.indexOf(sign ?? '\0');
+  if (end < 0) return 'f';
+  const list = head
+    .slice(0, end)
+    .replace(/^\s*(?:async\s|static\s|\[[^\]]*\])*\s*/, '')
+    .trim();
+  // In braces parentheses before an arrow take one parameter apart.
+  const inside = isBraced && sign === '->' ? undefined : /^\(([^()]*)\)/.exec(list)?.[1]?.trim();
+  if (inside === '') return 'f0';
+  const parameters = optionsOf(inside ?? list, ',');
+  return parameters.every((one) => PARAMETER.test(one)) ? `f${parameters.length}` : 'f';
 }
 
 /** Whether the bracket at an offset closes at the end of a text, so that no member follows. */

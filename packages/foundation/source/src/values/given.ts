@@ -118,7 +118,10 @@ function parameterFor(parameters: readonly string[], argument: string): string |
 }
 
 /** What a function of a written type is given; undefined for a type that does not say. */
-function takenBy(written: string, { functions }: ValueNotation): string[] | undefined {
+export function takenBy(
+  written: string,
+  { functions }: Pick<ValueNotation, 'functions'>,
+): string[] | undefined {
   if (functions === undefined) return undefined;
   let type = written.trim();
   for (let round = 0; round < 4; round++) {

@@ -60,6 +60,15 @@ describe('takesArguments', () => {
     ['swift', 'func go(_ a: Int..., b: String)', 'n,n,b:s', true],
     ['swift', 'func go(at a: A, then b: () -> Void)', 'at:_,f', true],
     ['swift', 'func go(at a: String)', 'at:n', false],
+    ['swift', 'func go(_ a: @escaping (A?, [B]) throws -> C)', 'f2', true],
+    ['swift', 'func go(_ a: @escaping (A?, [B]) throws -> C)', 'f1', false],
+    ['swift', 'func go(_ a: Handler)', 'f1', true],
+    ['swift', 'func go(as a: Bool.Type)', 'as:t Bool', true],
+    ['swift', 'func go(as a: Bool.Type)', 'as:t Store', false],
+    ['swift', 'func go(as a: T.Type)', 'as:t Bool', true],
+    ['kotlin', 'fun go(a: (A) -> Unit)', 'f', true],
+    ['csharp', 'void go(Func<A, B> a)', 'f1', true],
+    ['csharp', 'void go(Func<A, B> a)', 'f2', false],
   ])('%s: %s and (%s)', (language, signature, written, taken) => {
     expect(takes(language, signature, written)).toBe(taken);
   });
@@ -91,10 +100,11 @@ describe('takesArguments', () => {
     ['a text among numbers', 'int... a', 'n,s,n', false],
     ['what is made in a text', 'String a', 'new Store', false],
     ['what is made in another type', 'Base a', 'new Store', true],
-    ['a type in a type', 'Class<A> a', 't', true],
-    ['a type in what may be anything', 'T a', 't', true],
-    ['a type in another type', 'Store<A> a', 't', false],
-    ['a type in a text', 'String a', 't', false],
+    ['a type in a type', 'Class<A> a', 't A', true],
+    ['a type in what may be anything', 'T a', 't A', true],
+    ['a type in another type', 'Store<A> a', 't A', false],
+    ['a type in a text', 'String a', 't A', false],
+    ['a type in one of texts', 'Class<String> a', 't A', false],
     ['a text in a type', 'Class<A> a', 's', false],
     ['the second of two, of another kind', 'A a, int b', '_,s', false],
   ])('Java: %s', (_, parameters, written, taken) => {

@@ -1,5 +1,5 @@
 import type { LiteralTypes, ValueNotation } from '../language.js';
-import { typeCount } from './given.js';
+import { takenBy, typeCount } from './given.js';
 import { nameIn } from './header-name.js';
 import { OBJECT, parametersIn, SEVERAL, typeIn, withoutEnd } from './parameters.js';
 
@@ -47,7 +47,8 @@ export function takesArguments(
   const [, types, plain = ''] = /^(?:<(\d+)>)?(.*)$/s.exec(written)!;
   if (types !== undefined && typeParameters(signature, start, name) !== Number(types)) return false;
   const given = plain === '' ? [] : plain.split(',').map(argumentOf);
-  const fits: Fits = (kind, parameter) => isOfKind(kind, parameter, overloads, mayBe);
+  const fits: Fits = (kind, parameter) =>
+    isFunctionOf(kind, parameter, notation) && isOfKind(kind, parameter, overloads, mayBe);
   return overloads.labels
     ? takesInOrder(parameters, given, fits)
     : takesByName(parameters, given, notation, fits);
@@ -102,7 +103,7 @@ function takesByName(
   fits: Fits,
 ): boolean {
   const filled = new Set<number>();
-  const isBehind = trailing === true && given.at(-1)?.kind === 'f';
+  const isBehind = trailing === true && given.at(-1)?.kind[0] === 'f';
   for (const [place, { label, kind }] of given.entries()) {
     const at =
       label !== undefined
@@ -134,7 +135,7 @@ function takesInOrder(
   let at = 0;
   for (const [place, { label = '_', kind }] of given.entries()) {
     // A function behind the call needs no label.
-    const isBehind = kind === 'f' && label === '_' && place > 0;
+    const isBehind = kind[0] === 'f' && label === '_' && place > 0;
     const isHere = (one: Parameter): boolean =>
       one.label === label || (isBehind && (!one.isOptional || one === parameters.at(-1)));
     // What follows the first of several has no label.
@@ -154,6 +155,14 @@ const KINDS = { s: 'text', q: 'character', n: 'number', b: 'truth' } as const;
 
 const LITERALS = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
+/** Whether a function without a name that writes its parameters has as many as the written type of a parameter gives it. */
+function isFunctionOf(kind: string, { type }: Parameter, notation: ValueNotation): boolean {
+  const count = /^f(\d+)$/.exec(kind)?.[1];
+  const takes = count === undefined || type === undefined ? undefined : takenBy(type, notation);
+  if (takes === undefined) return true;
+  return notation.functions?.fewer ? Number(count) <= takes.length : Number(count) === takes.length;
+}
+
 /** Whether a literal, or what is made, can be the value of a parameter: none of another kind goes into a plain type. */
 function isOfKind(
   kind: string,
@@ -172,15 +181,16 @@ function isOfKind(
   if (made !== undefined && (isPlain || named === overloads.type?.split(' ', 1)[0]))
     return made === type;
   if (made !== undefined) return named === undefined || mayBe(made, named);
-  if (kind === 't') return named === undefined || isTypeOfTypes(named, overloads);
+  if (/^t /.test(kind))
+    return named === undefined || takesType(kind.slice(2), type, overloads, mayBe);
   // No literal is a type either.
   if (!isPlain && named !== undefined)
     return (
       named !== overloads.type?.split(' ', 1)[0] &&
-      (kind === 'f' || !overloads.many?.split(' ').includes(named))
+      (kind[0] === 'f' || !overloads.many?.split(' ').includes(named))
     );
   if (!isPlain) return true;
-  return kind === 'f' ? false : isIn(kind as keyof typeof KINDS) || (kind === 'q' && isIn('n'));
+  return kind[0] === 'f' ? false : isIn(kind as keyof typeof KINDS) || (kind === 'q' && isIn('n'));
 }
 
 /**
@@ -198,6 +208,16 @@ function mayHold(held: string, type: string, overloads: LiteralTypes, mayBe: May
   if (named !== undefined && named === overloads.type?.split(' ', 1)[0]) return named === held;
   if (own !== undefined || asked !== undefined || named === undefined) return true;
   return mayBe(held, named) || mayBe(named, held);
+}
+
+/** Whether a type as a value can be the value of a parameter: one of `Class`, or of `Store.Type`, which takes that type and those below it. */
+function takesType(given: string, type: string, overloads: LiteralTypes, mayBe: MayBe): boolean {
+  const of = /^(?:\w+\.)*(\w+)\.Type$/.exec(type)?.[1];
+  if (of === undefined && !isTypeOfTypes(/^(?:\w+\.)*(\w+)/.exec(type)![1]!, overloads))
+    return false;
+  const asked = of ?? /<(\w+)>$/.exec(type)?.[1] ?? given;
+  const isPlain = LITERALS.some((sign) => overloads[KINDS[sign]].split(' ').includes(asked));
+  return asked === given || (!isPlain && mayBe(given, asked));
 }
 
 /** Whether a value of a type may be a type: by its name, or as a parameter of the header (`T`, `TValue`). */

@@ -138,10 +138,11 @@ const CALLS: ReadonlySet<string> = new Set(['call', 'new']);
 function argumentsIn(
   text: string,
   holes: readonly Span[],
-  { trailing = false, overloads }: ValueNotation,
+  { trailing = false, overloads, functions }: ValueNotation,
   localAt: LocalValues['ofPath'] | undefined,
 ): (end: number, from: number) => string | undefined {
-  const notation = { holes, trailing, names: overloads?.names, bareMakes: overloads?.bareMakes };
+  const { names, bareMakes } = overloads ?? {};
+  const notation = { holes, trailing, names, bareMakes, sign: functions?.sign };
   return (end, from) => callArguments(text, end, { ...notation, from, localAt });
 }
 

@@ -22,6 +22,10 @@ const CONTROL: ReadonlySet<string> = new Set(
 const ABOVE =
   /(?:^\s*\)|\b(?:actor|class|enum|extension|interface|object|protocol|struct)\s+[\w.]+(?:\s?<[^<>()]{0,100}>)?\s?(?:\([^()]{0,300}\))?)\s?:/;
 
+/** Characters behind a name in which its type arguments end, and what stands there before those of a call. */
+const TYPES = 120;
+const CALLED = /^(?:<[\w\s,.?*<>]{1,100}>)?\s{0,9}\(/;
+
 /** Definitions by the lines that they cover and the line of their name. */
 export type Lines = Pick<Definition, 'name' | 'startLine' | 'endLine' | 'headerLine'>;
 
@@ -137,7 +141,7 @@ function useOf(
   if (name.length < 2 || name.length > NAME_LENGTH || /[\w$@]/.test(row[at - 1] ?? ' '))
     return undefined;
   const isUpper = /^[A-Z]/.test(name);
-  const isCalled = /^\s{0,9}\(/.test(row.slice(at + name.length, at + name.length + 10));
+  const isCalled = CALLED.test(row.slice(at + name.length, at + name.length + TYPES));
   const called = isUpper ? 'new' : 'call';
   const written = isCalled ? values?.arguments(line, at + name.length) : undefined;
   const member = row.slice(at - 2, at) === '..' ? undefined : receiverOf(row, at);
@@ -227,10 +231,10 @@ export function lineValues(
   }
   for (const one of seen.values()) one.sites.sort((a, b) => a - b);
   const values = localValues(text, [...seen.values()], notation);
-  const { overloads, trailing = false } = notation;
+  const { overloads, functions, trailing = false } = notation;
   const { names, bareMakes } = overloads ?? {};
   const written = overloads && {
-    ...{ holes: [], from: 0, names, bareMakes },
+    ...{ holes: [], from: 0, names, bareMakes, sign: functions?.sign },
     localAt: values.ofPath,
   };
   return {

@@ -56,7 +56,12 @@ val again: Source = Source()
         ],
       },
       { name: 'Sink', count: 1, line: 3, uses: [{ kind: 'type', count: 1, line: 3, within }] },
-      { name: 'open', count: 1, line: 3, uses: [{ kind: 'call', count: 1, line: 3, within }] },
+      {
+        name: 'open',
+        count: 1,
+        line: 3,
+        uses: [{ kind: 'call', arguments: 's,_,_', count: 1, line: 3, within }],
+      },
       {
         name: 'member',
         count: 1,

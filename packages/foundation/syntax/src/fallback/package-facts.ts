@@ -25,7 +25,7 @@ export function packageFacts(
   definitions: readonly Pick<Definition, 'name' | 'startLine' | 'endLine' | 'headerLine'>[],
 ): LinkingFacts {
   if (!dataOf(language)?.headers?.packages) return { imports: [], references: [] };
-  const code = text.replace(NO_CODE, (part) => part.replace(/[^\n\r]/g, ' '));
+  const code = text.replace(NO_CODE, blank);
   const clauses: string[] = [];
   const imports: ImportFact[] = [];
   const rest: string[] = [];
@@ -45,6 +45,14 @@ export function packageFacts(
     imports,
     references: namesIn(rest, definitions, dataOf(language)?.values),
   };
+}
+
+/** A comment, or a string without what it says: its quotes stay, since an argument that is a text tells functions apart. */
+function blank(part: string): string {
+  const quote = /^["']/.exec(part)?.[0];
+  const isClosed = quote !== undefined && part.length > 1 && part.endsWith(quote);
+  const inside = (isClosed ? part.slice(1, -1) : part).replace(/[^\n\r]/g, ' ');
+  return isClosed ? quote + inside + quote : inside;
 }
 
 /** The lines of an import: one, or as many as its list of names goes on. */

@@ -85,6 +85,13 @@ describe('overviewOrder', () => {
       'Deprecations.swift',
     ]);
     expect(order('contest/a.c', 'src/b.c')).toEqual(['contest/a.c', 'src/b.c']);
+    const shown = ['Example-iOS/View.swift', 'iOS Demo/App.swift', 'A.playground/Contents.swift'];
+    const helpers = ['re2/testing/tester.h', 'lib/extra/zip.js'];
+    expect(order(...shown, ...helpers, 'exampled/a.c')).toEqual([
+      'exampled/a.c',
+      ...shown,
+      ...helpers,
+    ]);
   });
 
   it('lists code alone, and everything where there is no code', () => {

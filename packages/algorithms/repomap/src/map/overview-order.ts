@@ -9,15 +9,15 @@ import { HOLDERS, TRANSPARENT } from './type-members.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
 const ASIDE =
-  /(?:^|\/)(?:tools?|tooling|cmake|docker|deprecated|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?)\/|^(?:t|performance)\//i;
+  /(?:^|\/)(?:tools?|tooling|cmake|docker|deprecated|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?|(?:[\w-]{0,40}[-_ ])?(?:examples?|demos?|samples?)(?:[-_ ][\w-]{1,40})?|[\w-]{1,60}\.playground)\/|^(?:t|performance)\//i;
 
 /** Leaves that all others lead to: what is thrown says what can fail, macros of headers how it is built. */
 const LEAF = /(?:exceptions?|errors?|version|deprecat(?:ed|ions?))$/i;
 const MACROS = /macros?\.(?:h|hh|hpp|hxx)$/i;
 
-/** Folders of code that others test with: `RxTest/`, `CoreTesting/`, and tests of one part: `resize_test/`. */
+/** Folders of code that others test with: `RxTest/`, `CoreTesting/`, `testing/`, and tests of one part: `resize_test/`. */
 const TEST_KIT =
-  /[-_]tests?\/|(?:^|\/)(?:[\w.]*[a-z.])?Tests?(?:ing|Kit|Utils?|Support|Helpers?|App)?\//;
+  /[-_]tests?\/|(?:^|\/)testing\/|(?:^|\/)(?:[\w.]*[a-z.])?Tests?(?:ing|Kit|Utils?|Support|Helpers?|App)?\//;
 
 /** The folder of headers for others: those beside it are a project's own. */
 const INCLUDED = /(?:^|\/)include\/.*\.(?:h|hh|hpp|hxx)$/;

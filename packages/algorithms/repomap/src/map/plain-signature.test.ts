@@ -18,6 +18,12 @@ describe('plainSignature', () => {
   it.each([
     ['class LIB_GRAPHICS_API Sprite : public Drawable', 'Sprite', 'class Sprite : public Drawable'],
     ['[[nodiscard]] LIB_API bool isOpen() const', 'isOpen', 'bool isOpen() const'],
+    [
+      'func bind< Value: Row >( to a: (Value) -> Void, b: Int, )',
+      'bind',
+      'func bind<Value: Row >(to a: (Value) -> Void, b: Int)',
+    ],
+    ['def f(a, b=(1,))', 'f', 'def f(a, b=(1,))'],
     ['void swap(A& a) LIB_NOEXCEPT', 'swap', 'void swap(A& a)'],
     ['struct LIB_EXPORT LIB_ALIGNED State', 'State', 'struct State'],
     ['class LEVELDB_EXPORT DB', 'DB', 'class DB'],

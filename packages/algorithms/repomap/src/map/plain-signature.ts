@@ -68,7 +68,7 @@ export function plainSignature({
   signature,
   name,
 }: Pick<GraphSymbol, 'signature' | 'name'>): string {
-  const oneLine = signature.replace(/\s+/g, ' ').trim() || name;
+  const oneLine = unfolded(signature.replace(/\s+/g, ' ').trim()) || name;
   const bare = withoutMacros(oneLine.replace(ANNOTATIONS, ''), name)
     .replace(/^(?:export (?:default )?(?:declare )?|pub(?:\([^)]*\))? |public )/, '')
     .replace(/^const (?=[\w$]+\s*[:=].*=>)/, '')
@@ -76,6 +76,11 @@ export function plainSignature({
   const short = bare.length > MAX_SIGNATURE_LENGTH ? withoutTemplate(bare) : bare;
   // A C typedef has its name after the body, where the header does not reach.
   return shorten(short.includes(name) ? short : `${short} ${name}`, MAX_SIGNATURE_LENGTH);
+}
+
+/** Parameters that stand a line each, as they would on one line: `f( a, b, )` is `f(a, b)`. */
+function unfolded(line: string): string {
+  return line.replace(/(?<=\(|\w<) /g, '').replace(/,? (?=\))/g, '');
 }
 
 /** Attributes of C++, and macros in capitals: `[[nodiscard]] LIB_API int f() LIB_NOEXCEPT`. */

@@ -224,7 +224,7 @@ describe('signatureLines', () => {
       file([symbol('function', 'export function f(\n  a: string,\n)', { name: 'f' })]),
       false,
     );
-    expect(lines[1]).toBe('  +function f( a: string, ) :1');
+    expect(lines[1]).toBe('  +function f(a: string) :1');
   });
 });
 

@@ -190,12 +190,25 @@ for (const name of SETS[values.set] ?? []) {
   }
   rmSync(folder, { recursive: true });
 }
+
+function meanOf(rows: readonly Row[], key: 'signatures' | 'shown'): number {
+  return rows.reduce((sum, row) => sum + row[key], 0) / Math.max(1, rows.length);
+}
+
+/** Where documents name nothing that the sources define, nothing can be shown: such a repository says nothing. */
+function meanShown(rows: readonly Row[]): number {
+  return meanOf(
+    rows.filter((row) => row.names > 0),
+    'shown',
+  );
+}
+
 for (const tool of ['ctx', 'aider']) {
   const own = rows.filter((row) => row.tool === tool);
   if (own.length === 0) continue;
-  const mean = (key: 'signatures' | 'shown'): number =>
-    own.reduce((sum, row) => sum + row[key], 0) / own.length;
-  console.log(`| mean | | ${tool} | | ${three(mean('signatures'))} | ${three(mean('shown'))} | |`);
+  console.log(
+    `| mean | | ${tool} | | ${three(meanOf(own, 'signatures'))} | ${three(meanShown(own))} | |`,
+  );
 }
 const files: Readonly<Record<string, string>> = {
   held: 'map-newcomer.result.json',
@@ -210,8 +223,8 @@ if (!values.only && file !== undefined && budget === 2500) {
     command: `MIRROR=… PYTHON=… pnpm bench map-newcomer --set ${values.set}`,
     n: own.length,
     figures: {
-      signatures: own.reduce((sum, row) => sum + row.signatures, 0) / own.length,
-      shown: own.reduce((sum, row) => sum + row.shown, 0) / own.length,
+      signatures: meanOf(own, 'signatures'),
+      shown: meanShown(own),
     },
     rows,
   });

@@ -86,7 +86,8 @@ function lost(): never {
   throw new RangeError('the terms of a base are gone');
 }
 
-function noTerms(): never {
+/** The terms of a tree that was loaded without them. */
+export function noTerms(): never {
   throw new UnreadValue('terms');
 }
 

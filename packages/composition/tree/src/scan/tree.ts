@@ -14,7 +14,14 @@ import { type GitStatus, gitStatus } from '../git/status.js';
 import type { Enough, Unread } from '../limits.js';
 import type { Manifest } from '../texts/manifests.js';
 import type { ExtractFacts } from '../texts/text-facts.js';
-import { type KeptTree, keepTree, type Late, readKept, type TreeToKeep } from './kept-tree.js';
+import {
+  type KeptTree,
+  keepTree,
+  type Late,
+  noTerms,
+  readKept,
+  type TreeToKeep,
+} from './kept-tree.js';
 import { type FileList, listFiles } from './list-files.js';
 import { sayMissingGrammars, sayWithoutHeaders } from './missing-grammars.js';
 import type { Progress } from './progress.js';
@@ -149,13 +156,15 @@ function sayRules({ untried, oversized }: FileList): string[] {
 /** Keeps a tree where there is a store. */
 async function keep(
   tree: TreeToKeep,
-  { cache: { store }, signal, onProgress }: TreeOptions,
+  { cache: { store }, signal, onProgress, late }: TreeOptions,
 ): Promise<{ base?: Base | undefined; openIndex: () => TermIndex }> {
   if (!store) return { openIndex: indexOf(tree.found) };
   onProgress?.({ phase: 'save', done: 0, total: 1 });
   const { base, terms } = await keepTree(store, tree, signal);
   onProgress?.({ phase: 'save', done: 1, total: 1 });
-  return { base, openIndex: terms ? restored(terms) : indexOf(tree.found) };
+  if (!terms) return { base, openIndex: indexOf(tree.found) };
+  // Who asks for no terms does not hold those of all files, either.
+  return { base, openIndex: late === 'all' ? noTerms : restored(terms) };
 }
 
 /** Keeps the files that were read before a limit ended the scan. It is no state of the root, and no base for others. */

@@ -1,4 +1,4 @@
-import { createIndex, restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
+import { mergeSlices, restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
 import { type FileRecord, indexedIn } from '../cache/record.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../cache/tree-state.js';
 import { decoded } from '../cache/undecoded.js';
 import { lookUp, recordOf } from '../cache/values.js';
-import { type Member, memberOf } from './member.js';
+import { isOwn, type Member, memberOf } from './member.js';
 
 /** Files in which several roots may differ from the terms that are kept of them; see `keepTree`. */
 const FAR = 64;
@@ -62,13 +62,9 @@ export async function uniteIndex(
   const place = placeOf(members);
   const stored = store && (await readKept(store, place, indexed));
   if (stored) return { base: stored.base, open: await updated(stored, means) };
-  if (!store || isPart) {
-    const index = await indexOfAll(means);
-    return { open: () => index };
-  }
+  const terms = termsOf(members);
+  if (!store || isPart) return { open: restored([], terms) };
   const base = unitedBase(indexed);
-  // The index that they are made of is let go of before they are written: it takes several times their memory.
-  const terms = (await indexOfAll(means)).serialize();
   await store.putMany([
     [`${base.id}:manifest`, encodeManifest(marked(indexed))],
     [`${base.id}:terms`, terms],
@@ -78,10 +74,18 @@ export async function uniteIndex(
   return { base, open: restored([`${base.id}:terms`], terms) };
 }
 
-async function indexOfAll(means: Means): Promise<TermIndex> {
-  const index = createIndex();
-  await addEntries(index, [...means.indexed.keys()], means);
-  return index;
+/** The terms of each root as it has them alone, put together by their columns: no entry of a file is made. */
+function termsOf(members: readonly Member[]): Uint8Array {
+  return mergeSlices(members.map((member) => ({ folder: member.name, bytes: ownTerms(member) })));
+}
+
+/** The terms of a root, without those of the roots inside of it. */
+function ownTerms(member: Member): Uint8Array {
+  const { index } = member.tree;
+  if (member.inner.length === 0) return index.serialize();
+  const own = index.copy();
+  for (const path of own.paths()) if (!isOwn(member, path)) own.remove(path);
+  return own.serialize();
 }
 
 /** Where the bases of these roots are noted. */

@@ -24,26 +24,61 @@ export function sliceEntries({ entries, vocabulary, pathFacts }: EntriesToSlice)
     for (let i = 0; i < definitions.length; i++) used[definitions[i]!] = 1;
   }
   const words = sortedByBytes(names.filter((_, id) => used[id] === 1));
-  const ids = Uint32Array.from(words, (word) => wordId(vocabulary, word));
-  const rank = new Uint32Array(names.length);
-  ids.forEach((id, place) => {
-    rank[id] = place;
-  });
-  const facts = entries.map(({ path }) => pathFactsOf(pathFacts, path));
-  const terms = termsIn(vocabulary, ids, facts);
+  const rank = ranksOf(words, vocabulary);
+  const paths = entries.map(({ path }) => path);
   const definitionLengths = Uint32Array.from(entries, ({ definitions }) =>
     definitions.reduce((sum, word) => sum + termCount(vocabulary, word), 0),
   );
-  const encoder = new TextEncoder();
+  return writeSlices(
+    { words, vocabulary, paths, pathFacts },
+    {
+      definitionLengths,
+      ...fileColumns(entries, rank),
+      ...wordColumns(entries, rank, words.length),
+    },
+  );
+}
+
+/** The rank of each word of a vocabulary among sorted ones, by its id. */
+export function ranksOf(words: readonly string[], vocabulary: Vocabulary): Uint32Array {
+  const rank = new Uint32Array(vocabulary.words.length);
+  words.forEach((word, place) => {
+    rank[wordId(vocabulary, word)] = place;
+  });
+  return rank;
+}
+
+/** The columns of files and words: those of terms and paths are made of the words and the paths. */
+export type WordColumns = Omit<
+  Columns,
+  'wordEnds' | 'termEnds' | 'roles' | 'pathLengths' | keyof ReturnType<typeof termColumns>
+>;
+
+/** The words and paths of an index: words in the order of their bytes, paths in theirs. */
+interface Names {
+  words: readonly string[];
+  vocabulary: Vocabulary;
+  paths: readonly string[];
+  pathFacts: Map<string, PathFacts>;
+}
+
+/** Bytes of an index whose words, by their ranks, and files are known. */
+export function writeSlices(
+  { words, vocabulary, paths, pathFacts }: Names,
+  ofWords: WordColumns,
+): Uint8Array {
+  const ids = Uint32Array.from(words, (word) => wordId(vocabulary, word));
+  const facts = paths.map((path) => pathFactsOf(pathFacts, path));
+  const terms = termsIn(vocabulary, ids, facts);
   const [wordText, wordEnds] = encoded(words);
   const [termText, termEnds] = encoded(terms);
   const columns: Columns = {
-    ...{ wordEnds, termEnds, definitionLengths },
-    ...fileColumns(entries, facts, rank),
+    ...{ ...ofWords, wordEnds, termEnds },
+    roles: Uint32Array.from(facts, rolesOf),
+    pathLengths: Uint32Array.from(facts, ({ terms }) => terms.length),
     ...termColumns({ vocabulary, ids, facts }, terms),
-    ...wordColumns(entries, rank, words.length),
   };
-  const pathText = encoder.encode(entries.map(({ path }) => path).join('\0'));
+  const pathText = new TextEncoder().encode(paths.join('\0'));
   return writeBytes({ columns, wordText, termText, pathText });
 }
 
@@ -62,15 +97,12 @@ function encoded(strings: readonly string[]): [Uint8Array, Uint32Array] {
 
 function fileColumns(
   entries: readonly FileEntry[],
-  facts: readonly PathFacts[],
   rank: Uint32Array,
 ): Pick<
   Columns,
   | 'lines'
   | 'fileBlocks'
-  | 'roles'
   | 'bodyLengths'
-  | 'pathLengths'
   | 'definitionStarts'
   | 'blockStarts'
   | 'blockEnds'
@@ -81,11 +113,9 @@ function fileColumns(
   return {
     lines: Uint32Array.from(entries, ({ lines }) => lines),
     fileBlocks: starts(entries.map(({ blockStarts }) => blockStarts.length)),
-    roles: Uint32Array.from(facts, rolesOf),
     bodyLengths: Uint32Array.from(entries, ({ blockLengths }) =>
       blockLengths.reduce((sum, length) => sum + length, 0),
     ),
-    pathLengths: Uint32Array.from(facts, ({ terms }) => terms.length),
     definitionStarts: starts(entries.map(({ definitions }) => definitions.length)),
     blockStarts: joined(entries.map(({ blockStarts }) => blockStarts)),
     blockEnds: joined(entries.map(({ blockEnds }) => blockEnds)),
@@ -186,13 +216,14 @@ function wordColumns(
 }
 
 /** Where each of parts of these sizes starts, and where the last one ends. */
-function starts(sizes: ArrayLike<number>): Uint32Array {
+export function starts(sizes: ArrayLike<number>): Uint32Array {
   const offsets = new Uint32Array(sizes.length + 1);
   for (let i = 0; i < sizes.length; i++) offsets[i + 1] = offsets[i]! + sizes[i]!;
   return offsets;
 }
 
-function joined(parts: readonly ArrayLike<number>[]): Uint32Array {
+/** Parts, one behind the other. */
+export function joined(parts: readonly ArrayLike<number>[]): Uint32Array {
   const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

@@ -31,7 +31,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     'toolsCalled updateGraph visible zScore ' +
     'createSelection filesLookedAt mapGraph overviewOrder rankTestsBy wholeModules ' +
     'addOrganization besideIn byMember checkKey countKinds innerRoots memberOf placedPath repositoriesIn repositoryOf ' +
-    'inlineTestsOf isInlineTest isProtocolMember partEvidence partsIn soleDefiners subindex ' +
+    'inlineTestsOf isInlineTest isProtocolMember partEvidence partsIn soleDefiners subindex mergeSlices ' +
     'storedFile unitedState valueKeys',
   'parses with a grammar, which the pool bounds':
     'chunkLoaded chunkSource createPool extract factsOfText fallback languageFile languagesIn openTexts textTree ' +

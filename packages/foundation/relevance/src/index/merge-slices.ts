@@ -68,6 +68,7 @@ function joinedStarts(all: readonly Part[], name: 'fileBlocks' | 'definitionStar
 }
 
 /** Of each word its postings and definers in one index behind those in the one before. */
+// Locals: five columns, and where each is written next.
 function wordColumns(all: readonly Part[], words: number) {
   const [sizes, definitionSizes] = [new Uint32Array(words), new Uint32Array(words)];
   for (const { sliced, ranks } of all) {

@@ -15,7 +15,6 @@ export interface EntriesToSlice {
  * Bytes of an index, by term and word. Canonical: words and terms stand in the order of their bytes,
  * files in path order.
  */
-// Locals: the tables that columns are made of.
 export function sliceEntries({ entries, vocabulary, pathFacts }: EntriesToSlice): Uint8Array {
   const names = vocabulary.words;
   const used = new Uint8Array(names.length);

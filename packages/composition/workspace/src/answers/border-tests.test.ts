@@ -72,13 +72,4 @@ describe('withBorderTests', () => {
     expect(await withBorderTests(ranked, { ...unasked, unread: { files: 1 } })).toBe(ranked);
     expect(await withBorderTests(ranked, { ...unasked, count: 10_001 })).toBe(ranked);
   });
-
-  it('lists no files of one repository, nor where their number is known', async () => {
-    const listing = (rest: object) =>
-      Object.defineProperty({ ...sources, ...rest }, 'files', {
-        get: () => expect.unreachable('listed'),
-      });
-    expect(await withBorderTests(ranked, listing({ roots: [{ name: '' }] }))).toBe(ranked);
-    expect(await withBorderTests(ranked, listing({ count: 10_001 }))).toBe(ranked);
-  });
 });

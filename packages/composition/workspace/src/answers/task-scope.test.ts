@@ -11,8 +11,14 @@ describe('meantOf', () => {
     expect(meant({ web: 10, ruby: 20, go: 15, c: 9 }, 'web')).toEqual(['web', 'ruby', 'go']);
   });
 
+  it('keeps to it where many unrelated ones have as much: these are words that any code has', () => {
+    const many = { web: 10, ruby: 30, go: 28, c: 26 };
+    expect(meant(many, 'web')).toEqual(['web', 'ruby', 'go', 'c']);
+    expect(meant({ ...many, rust: 25 }, 'web')).toEqual(['web']);
+  });
+
   it('takes those that have most where none is at hand', () => {
-    expect(meant({ web: 10, ruby: 8, go: 2 })).toEqual(['web', 'ruby']);
+    expect(meant({ web: 10, ruby: 9, go: 8 })).toEqual(['web', 'ruby']);
     expect(meant({ web: 10, ruby: 8 }, 'gone')).toContain('ruby');
   });
 

@@ -21,6 +21,12 @@ const STRONG = 1.8;
 /** Share of the best of unrelated repositories from which on others are as good: which of them is meant, is open. */
 const AS_GOOD = 0.7;
 
+/** The same where none is at hand: each repository more takes room from the one that is meant. */
+const AS_GOOD_ALONE = 0.85;
+
+/** Repositories that are as good as the best one, at most: words that more of them have are those that any code has. */
+const STANDING_OUT = 3;
+
 /** The part of several repositories that a task is about. */
 export interface TaskScope {
   readonly index: TermIndex;
@@ -99,10 +105,11 @@ export function meantOf(
 ): ReadonlySet<string> {
   const most = Math.max(...evidence.values());
   const atHand = home === undefined ? undefined : evidence.get(home);
-  if (home !== undefined && atHand !== undefined && !(most > STRONG * atHand))
-    return new Set([home]);
-  const meant = [...evidence].filter(([, some]) => some >= AS_GOOD * most);
-  return new Set([...(home === undefined ? [] : [home]), ...meant.map(([name]) => name)]);
+  const share = home === undefined ? AS_GOOD_ALONE : AS_GOOD;
+  const meant = [...evidence].flatMap(([name, some]) => (some >= share * most ? [name] : []));
+  if (home === undefined) return new Set(meant);
+  const isElsewhere = atHand === undefined || most > STRONG * atHand;
+  return new Set([home, ...(isElsewhere && meant.length <= STANDING_OUT ? meant : [])]);
 }
 
 function openScope(index: TermIndex, isIn: (path: string) => boolean): TaskScope {

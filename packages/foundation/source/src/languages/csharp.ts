@@ -30,7 +30,8 @@ export const csharp: LanguageData = {
     typed: 'before',
     result: 'before',
     hands: 'Result Value',
-    extends: /\(\s*this\s+(?:(?:in|ref|scoped)\s+)*([\w.]+)/,
+    extends:
+      /(?:\(\s*this\s|^extension\s*(?:<[^()]*>\s*)?\()\s*(?:(?:in|readonly|ref|scoped)\s+)*([\w.]+)/,
     functions: {
       sign: '=>',
       takes: 'Action Predicate',

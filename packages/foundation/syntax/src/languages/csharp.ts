@@ -2,6 +2,7 @@ import type { DefinitionKind, FileFacts, ImportFact } from '../facts/facts.js';
 import { exportsByVisibility } from '../facts/visibility.js';
 import type { Node } from '../tree/node.js';
 import type { Source } from '../tree/source.js';
+import { isExtension, withExtensionClasses } from './csharp-extensions.js';
 import type { Found, LanguageFile } from './language.js';
 import { childOf, childrenOf, field, foundAt, named } from './nodes.js';
 
@@ -58,7 +59,7 @@ export const csharp: LanguageFile = {
 (base_list [(identifier) @inherited (generic_name (identifier) @inherited) (qualified_name name: [(identifier) @inherited (generic_name (identifier) @inherited)])])
 (attribute name: (identifier) @decorating)`,
   keywords:
-    'abstract add alias and as ascending async await base bool break by byte case catch char checked class const continue decimal default delegate descending do double dynamic else enum equals event explicit extern false field file finally fixed float for foreach from get global goto group if implicit in init int interface internal into is join let lock long nameof namespace new not nint notnull null nuint object on operator or orderby out override params partial private protected public readonly record ref remove required return sbyte scoped sealed select set short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unmanaged unsafe ushort using value var virtual void volatile when where while with yield',
+    'abstract add alias and as ascending async await base bool break by byte case catch char checked class const continue decimal default delegate descending do double dynamic else enum equals event explicit extension extern false field file finally fixed float for foreach from get global goto group if implicit in init int interface internal into is join let lock long nameof namespace new not nint notnull null nuint object on operator or orderby out override params partial private protected public readonly record ref remove required return sbyte scoped sealed select set short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unmanaged unsafe ushort using value var virtual void volatile when where while with yield',
   identifiers: {
     families: ['PascalCase', 'camelCase'],
     keysBeforeColon: true,
@@ -90,7 +91,8 @@ export const csharp: LanguageFile = {
     imports: ['using_directive', 'extern_alias_directive'],
   },
   define,
-  readable: withoutDirectives,
+  readable: (text) => withExtensionClasses(withoutDirectives(text)),
+  opened: withExtensionClasses,
   imports,
   finish,
   shown:
@@ -149,8 +151,19 @@ function define(node: Node, kind: DefinitionKind, source: Source): Found | Found
       return named(node, kind, source, { exported: false });
     case 'method':
       return method(node, source);
-    default:
+    default: {
+      // A block that extends a type is called like the class around it, as its members are called through it.
+      const around =
+        isExtension(source.text, node.startIndex) &&
+        field(node.parent?.parent ?? undefined, 'name');
+      if (around)
+        return named(node, 'impl', source, {
+          name: source.of(around),
+          exported: true,
+          ...bodyOf(node),
+        });
       return named(node, kind, source, { exported: visible(node, kind, source), ...bodyOf(node) });
+    }
   }
 }
 

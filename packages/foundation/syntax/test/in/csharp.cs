@@ -81,3 +81,12 @@ internal sealed class Shelf
     private Store second = new Store();
     private void Each(App app) => app.Use(1, store => store.Open());
 }
+
+public static class Shelving
+{
+    extension(Shelf shelf)
+    {
+        public bool IsFull => shelf.Count > 9;
+        public Shelf Fill(int count) => shelf;
+    }
+}

@@ -199,3 +199,46 @@ it('C#: a call leads to what extends the nearest type', async () => {
     'Uses.Part > Both.Skip (receiver)',
   ]);
 });
+
+it('C#: blocks extend the type of their receiver, of the project or not, with methods and properties', async () => {
+  const files = {
+    'Extra.cs': [
+      'namespace P;',
+      'public class Store { public void Own() {} }',
+      'public class Other { public int Words() => 0; }',
+      'public static class Extra {',
+      '  extension(string text) {',
+      '    public int Words() => text.Split().Length;',
+      '    public bool IsBlank => text.Length == 0;',
+      '  }',
+      '  extension(Store store) {',
+      '    public Store Grow() => store;',
+      '    public static Store Open() => new();',
+      '    public void UseIn() { store.Own(); }',
+      '  }',
+      '}',
+    ].join('\n'),
+    'App.cs': [
+      'namespace P;',
+      'class App {',
+      '  void UseOne(string text) { text.Words(); if (text.IsBlank) return; }',
+      '  void UseTwo(Store store) { store.Grow().Own(); }',
+      '  void UseThree(Other other) { other.Words(); other.Grow(); }',
+      '  void UseFour() { Store.Open().Own(); }',
+      '}',
+    ].join('\n'),
+  };
+  const found = ownedEdges(symbolGraph(await extracted(files))).filter((line) =>
+    /Use\w+ > .*receiver/.test(line),
+  );
+  expect(found.sort()).toEqual([
+    'App.UseFour > Extra.Open (receiver)',
+    'App.UseFour > Store.Own (receiver)',
+    'App.UseOne > Extra.IsBlank (receiver)',
+    'App.UseOne > Extra.Words (receiver)',
+    'App.UseThree > Other.Words (receiver)',
+    'App.UseTwo > Extra.Grow (receiver)',
+    'App.UseTwo > Store.Own (receiver)',
+    'Extra.UseIn > Store.Own (receiver)',
+  ]);
+});

@@ -1,11 +1,13 @@
 // node rust.mjs <repository> <file> [<folder of llvm-profdata and llvm-cov>]: which functions the tests of each Rust
-// file enter, by the coverage that rustc writes: the tests of `tests/` and those that stand among the sources.
+// file enter, by the coverage that rustc writes: the tests of `tests/` and those that stand among the sources. The tools
+// have to be of the LLVM that rustc is of: others read nothing of what it writes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
 const [root, out, tools = ''] = process.argv.slice(2);
+checkTools();
 const scratch = mkdtempSync(join(tmpdir(), 'trace-'));
 const LARGE = { encoding: 'utf8', maxBuffer: 1 << 30 };
 const env = {
@@ -24,6 +26,26 @@ const programs = built
   .filter((line) => line.startsWith('{'))
   .map((line) => JSON.parse(line))
   .filter(({ executable, profile }) => executable && profile?.test);
+
+/** Ends the trace where a tool is of another LLVM than the compiler. */
+function checkTools() {
+  const own = versionOf('rustc', ['-vV']);
+  for (const tool of ['llvm-profdata', 'llvm-cov']) {
+    const version = versionOf(join(tools, tool), ['--version']);
+    if (version !== own)
+      throw new Error(
+        `trace: rustc is of LLVM ${own}, ${join(tools, tool)} of ${version}: name the folder of those of ${own}`,
+      );
+  }
+}
+
+/** The main version of LLVM that a program says it is of. */
+function versionOf(program, args) {
+  const said = execFileSync(program, args, { encoding: 'utf8' });
+  const [, version] = /LLVM version:? (\d+)/.exec(said) ?? [];
+  if (version === undefined) throw new Error(`trace: ${program} says no version of LLVM: ${said}`);
+  return version;
+}
 
 /** The file of a module: the deepest that there is on the way to it, from the first file of its crate. */
 function fileOf(first, modules) {
@@ -59,6 +81,7 @@ function enteredIn(program, data) {
 }
 
 const tests = {};
+let lost = 0;
 for (const { executable, target, manifest_path: manifest } of programs) {
   const cwd = dirname(manifest);
   const listed = spawnSync(executable, ['--list', '--format=terse'], { ...LARGE, cwd, env }).stdout;
@@ -73,14 +96,19 @@ for (const { executable, target, manifest_path: manifest } of programs) {
     rmSync(raw, { force: true });
     const run = { cwd, env: { ...env, LLVM_PROFILE_FILE: raw }, stdio: 'ignore', timeout: 150_000 };
     spawnSync(executable, ['--exact', ...own], run);
-    if (!existsSync(raw)) continue;
-    // A program that was ended wrote half of it.
+    // A program that was ended wrote half of it, or nothing.
     const merge = ['merge', '-sparse', raw, '-o', data];
-    if (spawnSync(join(tools, 'llvm-profdata'), merge, { stdio: 'ignore' }).status !== 0) continue;
+    const isWhole = existsSync(raw) && spawnSync(join(tools, 'llvm-profdata'), merge).status === 0;
+    if (!isWhole) {
+      lost++;
+      continue;
+    }
     const path = relative(root, file);
     tests[path] = [...(tests[path] ?? []), ...enteredIn(executable, data)];
   }
 }
 rmSync(scratch, { recursive: true });
+if (Object.keys(tests).length === 0)
+  throw new Error(`trace: nothing to write: no coverage of ${lost} files with tests`);
 writeFileSync(out, JSON.stringify({ lines: true, tests }));
-console.log(`${Object.keys(tests).length} test files`);
+console.log(`${Object.keys(tests).length} test files, ${lost} without coverage`);

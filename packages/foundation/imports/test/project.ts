@@ -174,7 +174,7 @@ const go: Reader = (row, line, facts) => {
   if (clause) define(facts, line, { name: clause[1]!, word: 'namespace', exported: true });
   const found = /^\s*import\s+(?:(\S+)\s+)?"([^"]+)"/.exec(row);
   if (found) {
-    const local = found[1] ?? found[2]!.split('/').pop()!;
+    const local = found[1]?.replace('.', '*') ?? found[2]!.split('/').pop()!;
     const bound = local === '_' ? [] : [{ imported: '*', local }];
     facts.imports.push({ specifier: found[2]!, line, kind: 'import', bindings: bound });
   }

@@ -114,6 +114,18 @@ describe('symbolScope', () => {
     expect(rust.member('Box2', 'make')).toBe('src/lib_a.rs#make (import)');
   });
 
+  it('Go: a package that a statement opens, also to a test beside it that is outside of it', async () => {
+    const files = {
+      'go.mod': 'module m',
+      'shop/cart.go': 'package shop\nfunc Cart() {}\nfunc hidden() {}',
+      'shop/cart_test.go':
+        'package shop_test\nimport . "m/shop"\nfunc TestCart() { Cart(); hidden() }',
+    };
+    const { bare } = await scopeOf(files, 'shop/cart_test.go');
+    expect(bare('Cart')).toBe('shop/cart.go#Cart (binding)');
+    expect(bare('hidden')).toBe('unknown');
+  });
+
   it('names of Object.prototype are names like others', async () => {
     const { bare, member } = await scopeOf({ 'a.ts': 'export const box = 1' }, 'a.ts');
     for (const name of ['constructor', '__proto__', 'toString']) {

@@ -89,8 +89,11 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
   const packages: { fact: ImportFact; targets: readonly Target[] }[] = [];
   const idiom = importIdiomOf(file.path);
   for (const fact of file.imports) {
+    const isAll = fact.bindings.some(({ local }) => local === '*');
     if (idiom?.folderPackages) {
-      packages.push({ fact, targets: resolver.resolve(file, fact) });
+      const targets = resolver.resolve(file, fact);
+      packages.push({ fact, targets });
+      for (const target of isAll ? targets : []) addAmbient(ambient, target);
       continue;
     }
     // The module as a value, which no name holds: `require('./part').open()`.
@@ -101,7 +104,7 @@ function surroundings(file: SourceFacts, project: Project): Surroundings {
       if (local !== '*') bindings.set(dotted ? fact.specifier : local, { fact, imported });
     }
     const isOpen = idiom?.opensModules === true && fact.bindings.length === 0;
-    if (!isOpen && !fact.bindings.some(({ local }) => local === '*')) continue;
+    if (!isOpen && !isAll) continue;
     for (const target of resolver.resolve(file, fact)) {
       if (target.names.every((name) => name === '*')) stars.push(target.path);
       else addAmbient(ambient, target);
@@ -128,11 +131,8 @@ function constantsOf(file: SourceFacts, resolver: ProjectResolver): ReadonlyMap<
   return constants;
 }
 
-function addAmbient(
-  ambient: Map<string, { path: string; tier: EdgeTier }[]>,
-  { path, names, tier }: Target,
-): void {
-  for (const name of names) append(ambient, name, { path, tier });
+function addAmbient(ambient: Map<string, Pick<Target, 'path' | 'tier'>[]>, target: Target): void {
+  for (const name of target.names) append(ambient, name, target);
 }
 
 function bareName(name: string, within: Place, use: ReferenceKind, around: Surroundings): Found {

@@ -133,6 +133,18 @@ describe('uses told apart, in Go', () => {
     ]);
   });
 
+  it('reaches a package that a statement opens by bare names only, from a test beside it as well', () => {
+    const opened = {
+      'go.mod': 'module m',
+      'shop/cart.go': 'package shop\nfunc Cart() {}',
+      'shop/till.go': 'package shop\nfunc Till() {}',
+      'shop/shop_test.go': 'package shop_test\nimport . "m/shop"',
+    };
+    expect(edgesWithUses(opened, { 'shop/shop_test.go': ['Cart', 'shop.Till', '.Till'] })).toEqual([
+      'shop/shop_test.go -> shop/cart.go (binding)',
+    ]);
+  });
+
   it('reaches the own package by bare names only', () => {
     const own = { 'go.mod': 'module m', 'a.go': 'package m\nfunc A() {}', 'b.go': 'package m' };
     expect(edgesWithUses(own, { 'b.go': ['A'] })).toEqual(['b.go -> a.go (same-package)']);

@@ -46,9 +46,12 @@ function goResolver(
       const sources = sourcesOf(dir, false);
       if (sources.length === 0) return [];
       const isName = packageNames(fact, sources, files);
-      const bound = bind(from, declared(sources, dir), (reference) =>
-        isExported(reference.name) ? memberUse(reference, isName) : undefined,
-      );
+      // `import . "shop"` makes the names of the package bare ones.
+      const opens = fact.bindings.some(({ local }) => local === '*');
+      const bound = bind(from, declared(sources, dir), (reference) => {
+        if (!isExported(reference.name)) return undefined;
+        return opens ? bareUse(reference) : memberUse(reference, isName);
+      });
       if (bound.length > 0) return bound.map((target) => ({ ...target, tier: 'binding' as const }));
       const key = `${dir}\0${fact.bindings.length === 0}`;
       const cached = represented.get(key) ?? representatives(fact, sources, dir, files);

@@ -20,6 +20,9 @@ const GRAMMARS = ['--wasm-lazy-compilation', '--liftoff-only'];
  */
 const GROWTH = '--semi-space-growth-factor=8';
 
+/** The versions of Node whose flags these are. */
+const KNOWN = /^2[01]\./;
+
 /**
  * On Node 20 and 21, lets V8 optimize only what runs long, and collect less often. Later versions have a quick compiler
  * for what runs a little, and other flags. Process-wide: for programs, before they begin.
@@ -27,8 +30,28 @@ const GROWTH = '--semi-space-growth-factor=8';
  * @returns whether the flag was set
  */
 export function optimizeLate(version: string = process.versions.node): boolean {
-  if (!/^2[01]\./.test(version)) return false;
+  if (!KNOWN.test(version)) return false;
   for (const flag of [`--interrupt-budget=${BUDGET}`, ...GRAMMARS, GROWTH])
     setFlagsFromString(flag);
+  return true;
+}
+
+/**
+ * How much V8 lets the heap grow between two collections, in percent of what is alive: of its own accord up to three
+ * times as much. `ctx map` of babel, 27,570 unknown files, takes 447 megabytes at its peak instead of 539 (n = 1 each).
+ */
+const HEAP_GROWTH = 50;
+
+/** Unknown files from which on memory is worth more collections: a first index of hono takes 2 % longer with them. */
+const MANY_FILES = 5_000;
+
+/**
+ * On Node 20 and 21, lets the heap grow less from here on, where many files are unknown. Process-wide: for programs.
+ *
+ * @returns whether the flag was set
+ */
+export function boundHeap(files: number, version: string = process.versions.node): boolean {
+  if (files < MANY_FILES || !KNOWN.test(version)) return false;
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   return true;
 }

@@ -7,6 +7,7 @@ import { EXIT } from '../io/exit.js';
 import { deliver, writeStyled } from '../io/output.js';
 import { progressBar } from '../io/progress.js';
 import { type Streams, write } from '../io/streams.js';
+import { boundHeap } from '../late-optimization.js';
 import type { RepositoryOptions } from '../project/open.js';
 import { readingWithin } from '../project/within.js';
 import { tooSmall } from '../report/too-small.js';
@@ -134,7 +135,10 @@ export async function withMap<T>(
   const bar = progressBar(streams, quiet, () => performance.now());
   try {
     const how = {
-      onProgress: (progress: Progress) => bar.update(progress),
+      onProgress: (progress: Progress) => {
+        if (progress.phase === 'read' && progress.done === 1) boundHeap(progress.total);
+        bar.update(progress);
+      },
       limits: readingWithin(within),
       ...(store !== undefined && { store: (await import('@ctx/workspace/cache')).storeAt(store) }),
     };

@@ -73,6 +73,17 @@ describe('runGraph', () => {
     ]);
   });
 
+  it('runs few of the functions that a table of many holds, and all of a short one or of one of tests', async () => {
+    const table = (names: readonly string[], name: string): string =>
+      `${names.map((one) => `def ${one}():\n    pass\n\n`).join('')}${name} = {${names.map((one) => `"${one}": ${one}`).join(', ')}}\n`;
+    const ten = Array.from({ length: 10 }, (_, i) => `do_${i}`);
+    const chances = async (path: string, names: readonly string[]) =>
+      new Set((await edgesOf({ [path]: table(names, 'KEPT') })).map((edge) => edge.slice(-5)));
+    expect(await chances('filters.py', ten)).toEqual(new Set(['0.50!']));
+    expect(await chances('filters.py', ten.slice(0, 4))).toEqual(new Set(['0.90!']));
+    expect(await chances('tests/test_filters.py', ten)).toEqual(new Set(['0.90!']));
+  });
+
   it('is the same whatever the order of the facts', async () => {
     const input = await extracted({
       'a.ts': 'export function price() {}\nexport function total() { price() }',

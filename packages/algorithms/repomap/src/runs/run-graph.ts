@@ -39,6 +39,12 @@ const IMPLICIT = 0.3;
 /** Any other method of a type that is made. */
 const MEMBER = 0.15;
 
+/** Functions that who has a table of many runs by a text: each of them is as likely as any other. */
+const ASKED = 5;
+
+/** Names that a constant of sources holds at least, where it is a table. */
+const TABLE = 8;
+
 const TYPES: ReadonlySet<SymbolNode['kind']> = new Set(['class', 'struct']);
 
 /** The knowledge about a project beside its symbols. */
@@ -83,6 +89,7 @@ export function runGraph(
   };
   const named = namedRuns(symbols, facts, { parentOf, isBeside });
   const fixtures = fixtureRuns(byPath, first);
+  const heldBy = heldNames(byPath);
   const rows = new Map<number, readonly RunEdge[]>();
   const into = (node: number): readonly RunEdge[] => {
     const { path } = nodes[node]!;
@@ -91,7 +98,7 @@ export function runGraph(
     // Nothing runs what only says the type of a value, whoever names it.
     const users = named.isTyping(node) ? [] : usersOf(node);
     return [
-      ...boundRuns(node, users, nodes, named),
+      ...boundRuns(node, users, { nodes, named, heldBy }),
       ...named.into(node, users),
       ...memberRuns(node, nodes, parentOf(nodes[node]!)),
       ...overriddenRuns(node, symbols),
@@ -110,12 +117,18 @@ export function runGraph(
   };
 }
 
+/** What is asked about bound uses. */
+interface Bound {
+  readonly nodes: readonly SymbolNode[];
+  readonly named: NamedRuns;
+  heldBy(node: SymbolNode): number;
+}
+
 /** The uses that are bound; in a language that includes code also by the name alone. */
 function boundRuns(
   node: number,
   users: readonly SymbolUse[],
-  nodes: readonly SymbolNode[],
-  named: NamedRuns,
+  { nodes, named, heldBy }: Bound,
 ): RunEdge[] {
   const isTyping = (one: number): boolean => TYPINGS.has(nodes[one]!.kind) || named.isTyping(one);
   // A type that is made of a class runs none; of a type its makers are who handles one.
@@ -124,8 +137,28 @@ function boundRuns(
     if (typeOnly && isRun && isTyping(from)) return [];
     const sure = SYMBOL_TIERS[tier] !== 'name';
     const isBound = sure || isIncluding(nodes[from]!.path);
-    return isBound ? [{ source: from, chance: BOUND, line, sure }] : [];
+    const held = isRun ? heldBy(nodes[from]!) : 0;
+    const chance = held >= TABLE ? Math.min(BOUND, ASKED / held) : BOUND;
+    return isBound ? [{ source: from, chance, line, sure }] : [];
   });
+}
+
+const CONSTANTS: ReadonlySet<SymbolNode['kind']> = new Set(['constant', 'variable']);
+
+/** The number of names that a constant of sources holds; none of tests, which run all that they list. */
+function heldNames(byPath: ReadonlyMap<string, SourceFacts>): (node: SymbolNode) => number {
+  const known = new Map<SymbolNode, number>();
+  const count = ({ path, index, kind }: SymbolNode): number => {
+    if (index === undefined || !CONSTANTS.has(kind) || isTest(path)) return 0;
+    const isHeld = ({ uses = [] }: SourceFacts['references'][number]): boolean =>
+      uses.some((use) => use.kind === 'read' && use.within?.includes(index));
+    return byPath.get(path)!.references.filter(isHeld).length;
+  };
+  return (node) => {
+    const held = known.get(node) ?? count(node);
+    known.set(node, held);
+    return held;
+  };
 }
 
 /** A definition in another is run with it; a member of a type perhaps, its constructor nearly always. */

@@ -1,4 +1,9 @@
-import { mergeSlices, restoreIndex, type TermIndex } from '@ctx/relevance/term-index';
+import {
+  mergeSlices,
+  type PlacedSlices,
+  restoreIndex,
+  type TermIndex,
+} from '@ctx/relevance/term-index';
 import type { Store } from '@ctx/store';
 import { type FileRecord, indexedIn } from '../cache/record.js';
 import {
@@ -62,7 +67,7 @@ export async function uniteIndex(
   const place = placeOf(members);
   const stored = store && (await readKept(store, place, indexed));
   if (stored) return { base: stored.base, open: await updated(stored, means) };
-  const terms = termsOf(members);
+  const terms = await termsOf(members, store);
   if (!store || isPart) return { open: restored([], terms) };
   const base = unitedBase(indexed);
   await store.putMany([
@@ -75,16 +80,24 @@ export async function uniteIndex(
 }
 
 /** The terms of each root as it has them alone, put together by their columns: no entry of a file is made. */
-function termsOf(members: readonly Member[]): Uint8Array {
-  return mergeSlices(members.map((member) => ({ folder: member.name, bytes: ownTerms(member) })));
+async function termsOf(members: readonly Member[], store: Store | undefined): Promise<Uint8Array> {
+  const parts: PlacedSlices[] = [];
+  for (const member of members)
+    parts.push({ folder: member.name, bytes: await ownTerms(member, store) });
+  const keys = members.flatMap(({ tree }) => (tree.base ? [`${tree.base.id}:terms`] : []));
+  return decoded(keys, () => mergeSlices(parts));
 }
 
-/** The terms of a root, without those of the roots inside of it. */
-function ownTerms(member: Member): Uint8Array {
-  const { index } = member.tree;
-  if (member.inner.length === 0) return index.serialize();
-  const own = index.copy();
-  for (const path of own.paths()) if (!isOwn(member, path)) own.remove(path);
+/** The terms of a root, without those of the roots inside of it: from the store, as a tree that opens them keeps them. */
+async function ownTerms({ tree, inner }: Member, store: Store | undefined): Promise<Uint8Array> {
+  const { base, records } = tree;
+  if (inner.length === 0) {
+    const isBase = base?.indexed === indexedIn(records);
+    const [terms] = (isBase && (await store?.getMany([`${base!.id}:terms`]))) || [];
+    return terms ?? tree.index.serialize();
+  }
+  const own = tree.index.copy();
+  for (const path of own.paths()) if (!isOwn({ inner }, path)) own.remove(path);
   return own.serialize();
 }
 

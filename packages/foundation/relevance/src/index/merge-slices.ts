@@ -1,9 +1,10 @@
 import { compareText } from '@ctx/text';
 import { sortedByBytes } from './byte-order.js';
-import type { Columns } from './columns.js';
-import { joined, ranksOf, starts, writeSlices } from './slice-entries.js';
-import { openSliced, type SlicedIndex, wordsIn } from './sliced.js';
-import { createVocabulary, wordId } from './vocabulary.js';
+import { type Columns, writeBytes } from './columns.js';
+import { pathFactsOf, rolesOf } from './path-facts.js';
+import { encoded, joined, pathColumns, starts, termsOfPaths } from './slice-entries.js';
+import { openSliced, type SlicedIndex } from './sliced.js';
+import { type MergedStrings, mergeStrings, type SortedStrings } from './sorted-strings.js';
 
 /** The bytes of an index, and the folder in which its files stand among those of others. */
 export interface PlacedSlices {
@@ -13,51 +14,61 @@ export interface PlacedSlices {
 
 /** An index that is merged, with the rank of each of its words among those of all. */
 interface Part {
-  readonly folder: string;
   readonly sliced: SlicedIndex;
   readonly ranks: Uint32Array;
 }
 
 /**
  * Bytes of the index that the files of several would have, each in its folder: the same as if it were made of all of
- * them anew. Columns are copied; neither files nor their entries are made.
+ * them anew. All is done by columns and bytes; neither files nor words nor entries are made as objects.
  *
  * @param parts in any order, each in a folder of its own
  * @throws RangeError for bytes that are no index
  */
+// Locals: the tables that columns are made of.
 export function mergeSlices(parts: readonly PlacedSlices[]): Uint8Array {
-  const vocabulary = createVocabulary();
   const placed = [...parts].sort((a, b) => compareText(`${a.folder}/`, `${b.folder}/`));
-  const all = placed.map(({ folder, bytes }): Part => {
-    // Columns are read as numbers of 32 bits.
-    const sliced = openSliced(bytes.byteOffset % 4 === 0 ? bytes : bytes.slice());
-    const ranks = Uint32Array.from(wordsIn(sliced), (word) => wordId(vocabulary, word));
-    return { folder, sliced, ranks };
-  });
-  const words = sortedByBytes(vocabulary.words);
-  const rank = ranksOf(words, vocabulary);
-  for (const { ranks } of all) ranks.set(ranks.map((id) => rank[id]!));
-  const paths = all.flatMap(({ folder, sliced }) =>
-    sliced.paths.map((path) => `${folder}/${path}`),
+  // Columns are read as numbers of 32 bits.
+  const opened = placed.map(({ bytes }) =>
+    openSliced(bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()),
   );
-  const of = (name: keyof Columns) => joined(all.map(({ sliced }) => sliced.columns[name]));
-  return writeSlices(
-    { words, vocabulary, paths, pathFacts: new Map() },
-    {
-      ...{ lines: of('lines'), bodyLengths: of('bodyLengths') },
-      ...{ blockStarts: of('blockStarts'), blockEnds: of('blockEnds') },
-      ...{ blockLengths: of('blockLengths'), definitionLines: of('definitionLines') },
-      definitionLengths: of('definitionLengths'),
-      fileBlocks: joinedStarts(all, 'fileBlocks'),
-      definitionStarts: joinedStarts(all, 'definitionStarts'),
-      definitionWords: joined(
-        all.map(({ sliced, ranks }) => sliced.columns.definitionWords.map((word) => ranks[word]!)),
-      ),
-      ...wordColumns(all, words.length),
-    },
+  const words = mergeStrings(
+    opened.map(({ wordText, columns }) => ({ text: wordText, ends: columns.wordEnds })),
   );
+  const all = opened.map((sliced, i): Part => ({ sliced, ranks: words.ranks[i]! }));
+  const paths = opened.flatMap((sliced, i) =>
+    sliced.paths.map((path) => `${placed[i]!.folder}/${path}`),
+  );
+  const facts = paths.map((path) => pathFactsOf(new Map(), path));
+  const ofPaths = sortedByBytes([...termsOfPaths(facts)]);
+  const [text, ends] = encoded(ofPaths);
+  const held = opened.map(heldTerms);
+  const terms = mergeStrings([...held, { text, ends }]);
+  const pathRanks = terms.ranks.at(-1)!;
+  const of = (name: keyof Columns) => joined(opened.map(({ columns }) => columns[name]));
+  const columns: Columns = {
+    ...{ lines: of('lines'), bodyLengths: of('bodyLengths') },
+    ...{ blockStarts: of('blockStarts'), blockEnds: of('blockEnds') },
+    ...{ blockLengths: of('blockLengths'), definitionLines: of('definitionLines') },
+    ...{ definitionLengths: of('definitionLengths'), wordEnds: words.ends, termEnds: terms.ends },
+    roles: Uint32Array.from(facts, rolesOf),
+    pathLengths: Uint32Array.from(facts, ({ terms }) => terms.length),
+    fileBlocks: joinedStarts(all, 'fileBlocks'),
+    definitionStarts: joinedStarts(all, 'definitionStarts'),
+    definitionWords: joined(
+      all.map(({ sliced, ranks }) => sliced.columns.definitionWords.map((word) => ranks[word]!)),
+    ),
+    ...wordColumns(all, words.ends.length),
+    ...holderColumns(all, held, { words, terms }),
+    ...pathColumns(
+      facts,
+      new Map(ofPaths.map((term, i) => [term, pathRanks[i]!])),
+      terms.ends.length,
+    ),
+  };
+  const pathText = new TextEncoder().encode(paths.join('\0'));
+  return writeBytes({ columns, wordText: words.text, termText: terms.text, pathText });
 }
-
 /** Starts of the parts of several, one behind the other. */
 function joinedStarts(all: readonly Part[], name: 'fileBlocks' | 'definitionStarts'): Uint32Array {
   return starts(
@@ -95,4 +106,53 @@ function wordColumns(all: readonly Part[], words: number) {
     file += sliced.paths.length;
   }
   return { postingStarts, postingBlocks, postingCounts, definerStarts, definers };
+}
+
+/** The terms that words of an index have: those of its paths alone are others in a folder. */
+interface HeldTerms extends SortedStrings {
+  readonly ids: Uint32Array;
+}
+
+function heldTerms({ columns, termText }: SlicedIndex): HeldTerms {
+  const { termEnds, holderStarts } = columns;
+  const ids = Uint32Array.from(termEnds.keys()).filter(
+    (term) => holderStarts[term + 1]! > holderStarts[term]!,
+  );
+  const own = Array.from(ids, (term) => termText.subarray(termEnds[term - 1] ?? 0, termEnds[term]));
+  const ends = starts(own.map(({ length }) => length)).subarray(1);
+  const text = new Uint8Array(ends.at(-1) ?? 0);
+  own.forEach((term, i) => {
+    text.set(term, ends[i]! - term.length);
+  });
+  return { text, ends, ids };
+}
+
+/** The words that have each term: a word has the same terms in each index, and the first that has it gives them. */
+function holderColumns(
+  all: readonly Part[],
+  held: readonly HeldTerms[],
+  { words, terms }: { readonly words: MergedStrings; readonly terms: MergedStrings },
+): Pick<Columns, 'holderStarts' | 'holders'> {
+  const each = (visit: (term: number, word: number) => void): void =>
+    all.forEach(({ sliced, ranks }, part) => {
+      held[part]!.ids.forEach((id, i) => {
+        for (const word of sliced.wordsOf(id))
+          if (words.owners[ranks[word]!] === part) visit(terms.ranks[part]![i]!, ranks[word]!);
+      });
+    });
+  const sizes = new Uint32Array(terms.ends.length);
+  each((term) => {
+    sizes[term]! += 1;
+  });
+  const holderStarts = starts(sizes);
+  const next = holderStarts.slice();
+  const holders = new Uint32Array(holderStarts[sizes.length]!);
+  each((term, word) => {
+    holders[next[term]!++] = word;
+  });
+  // Of several indexes they came one after the other.
+  sizes.forEach((size, term) => {
+    if (size > 1) holders.subarray(holderStarts[term], holderStarts[term + 1]).sort();
+  });
+  return { holderStarts, holders };
 }

@@ -15,6 +15,7 @@ export interface EntriesToSlice {
  * Bytes of an index, by term and word. Canonical: words and terms stand in the order of their bytes,
  * files in path order.
  */
+// Locals: the tables that columns are made of.
 export function sliceEntries({ entries, vocabulary, pathFacts }: EntriesToSlice): Uint8Array {
   const names = vocabulary.words;
   const used = new Uint8Array(names.length);
@@ -23,66 +24,31 @@ export function sliceEntries({ entries, vocabulary, pathFacts }: EntriesToSlice)
     for (let i = 0; i < definitions.length; i++) used[definitions[i]!] = 1;
   }
   const words = sortedByBytes(names.filter((_, id) => used[id] === 1));
-  const rank = ranksOf(words, vocabulary);
-  const paths = entries.map(({ path }) => path);
+  const ids = Uint32Array.from(words, (word) => wordId(vocabulary, word));
+  const rank = new Uint32Array(names.length);
+  ids.forEach((id, place) => {
+    rank[id] = place;
+  });
+  const facts = entries.map(({ path }) => pathFactsOf(pathFacts, path));
+  const terms = termsIn(vocabulary, ids, facts);
   const definitionLengths = Uint32Array.from(entries, ({ definitions }) =>
     definitions.reduce((sum, word) => sum + termCount(vocabulary, word), 0),
   );
-  return writeSlices(
-    { words, vocabulary, paths, pathFacts },
-    {
-      definitionLengths,
-      ...fileColumns(entries, rank),
-      ...wordColumns(entries, rank, words.length),
-    },
-  );
-}
-
-/** The rank of each word of a vocabulary among sorted ones, by its id. */
-export function ranksOf(words: readonly string[], vocabulary: Vocabulary): Uint32Array {
-  const rank = new Uint32Array(vocabulary.words.length);
-  words.forEach((word, place) => {
-    rank[wordId(vocabulary, word)] = place;
-  });
-  return rank;
-}
-
-/** The columns of files and words: those of terms and paths are made of the words and the paths. */
-export type WordColumns = Omit<
-  Columns,
-  'wordEnds' | 'termEnds' | 'roles' | 'pathLengths' | keyof ReturnType<typeof termColumns>
->;
-
-/** The words and paths of an index: words in the order of their bytes, paths in theirs. */
-interface Names {
-  words: readonly string[];
-  vocabulary: Vocabulary;
-  paths: readonly string[];
-  pathFacts: Map<string, PathFacts>;
-}
-
-/** Bytes of an index whose words, by their ranks, and files are known. */
-export function writeSlices(
-  { words, vocabulary, paths, pathFacts }: Names,
-  ofWords: WordColumns,
-): Uint8Array {
-  const ids = Uint32Array.from(words, (word) => wordId(vocabulary, word));
-  const facts = paths.map((path) => pathFactsOf(pathFacts, path));
-  const terms = termsIn(vocabulary, ids, facts);
+  const encoder = new TextEncoder();
   const [wordText, wordEnds] = encoded(words);
   const [termText, termEnds] = encoded(terms);
   const columns: Columns = {
-    ...{ ...ofWords, wordEnds, termEnds },
-    roles: Uint32Array.from(facts, rolesOf),
-    pathLengths: Uint32Array.from(facts, ({ terms }) => terms.length),
+    ...{ wordEnds, termEnds, definitionLengths },
+    ...fileColumns(entries, facts, rank),
     ...termColumns({ vocabulary, ids, facts }, terms),
+    ...wordColumns(entries, rank, words.length),
   };
-  const pathText = new TextEncoder().encode(paths.join('\0'));
+  const pathText = encoder.encode(entries.map(({ path }) => path).join('\0'));
   return writeBytes({ columns, wordText, termText, pathText });
 }
 
 /** Bytes of strings, one behind the other, and where each ends. */
-function encoded(strings: readonly string[]): [Uint8Array, Uint32Array] {
+export function encoded(strings: readonly string[]): [Uint8Array, Uint32Array] {
   const text = new TextEncoder().encode(strings.join(''));
   const ends = new Uint32Array(strings.length);
   let end = 0;
@@ -96,12 +62,15 @@ function encoded(strings: readonly string[]): [Uint8Array, Uint32Array] {
 
 function fileColumns(
   entries: readonly FileEntry[],
+  facts: readonly PathFacts[],
   rank: Uint32Array,
 ): Pick<
   Columns,
   | 'lines'
   | 'fileBlocks'
+  | 'roles'
   | 'bodyLengths'
+  | 'pathLengths'
   | 'definitionStarts'
   | 'blockStarts'
   | 'blockEnds'
@@ -112,9 +81,11 @@ function fileColumns(
   return {
     lines: Uint32Array.from(entries, ({ lines }) => lines),
     fileBlocks: starts(entries.map(({ blockStarts }) => blockStarts.length)),
+    roles: Uint32Array.from(facts, rolesOf),
     bodyLengths: Uint32Array.from(entries, ({ blockLengths }) =>
       blockLengths.reduce((sum, length) => sum + length, 0),
     ),
+    pathLengths: Uint32Array.from(facts, ({ terms }) => terms.length),
     definitionStarts: starts(entries.map(({ definitions }) => definitions.length)),
     blockStarts: joined(entries.map(({ blockStarts }) => blockStarts)),
     blockEnds: joined(entries.map(({ blockEnds }) => blockEnds)),
@@ -128,10 +99,19 @@ function fileColumns(
 
 /** The terms of words and of paths, in the order of their bytes. */
 function termsIn(vocabulary: Vocabulary, ids: Uint32Array, facts: readonly PathFacts[]): string[] {
-  const all = new Set(facts.flatMap(({ terms }) => terms));
+  const { termStarts, termIds } = vocabulary;
+  const isHeld = new Uint8Array(vocabulary.terms.length);
   for (const id of ids)
-    for (const term of termsOf(vocabulary, id)) all.add(vocabulary.terms[term]!);
-  return sortedByBytes([...all]);
+    for (let i = termStarts[id]!; i < termStarts[id + 1]!; i++) isHeld[termIds[i]!] = 1;
+  const held = vocabulary.terms.filter((_, term) => isHeld[term] === 1);
+  return sortedByBytes([...new Set([...held, ...termsOfPaths(facts)])]);
+}
+
+/** The terms of paths, each once. */
+export function termsOfPaths(facts: readonly PathFacts[]): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const { terms } of facts) for (const term of terms) all.add(term);
+  return all;
 }
 
 /** Ids of the terms of a word. */
@@ -147,14 +127,32 @@ function termColumns(
     facts,
   }: { vocabulary: Vocabulary; ids: Uint32Array; facts: readonly PathFacts[] },
   terms: readonly string[],
-): Pick<Columns, 'holderStarts' | 'holders' | 'pathStarts' | 'pathFiles' | 'pathCounts'> {
+): Pick<Columns, 'holderStarts' | 'holders' | keyof PathColumns> {
   const ranks = new Map(terms.map((term, rank) => [term, rank]));
   const rankOf = Uint32Array.from(vocabulary.terms, (term) => ranks.get(term) ?? 0);
-  const [holderSizes, pathSizes] = [new Uint32Array(terms.length), new Uint32Array(terms.length)];
+  const holderSizes = new Uint32Array(terms.length);
   for (const id of ids)
     for (const term of termsOf(vocabulary, id)) holderSizes[rankOf[term]!]! += 1;
+  const holderStarts = starts(holderSizes);
+  const next = holderStarts.slice();
+  const holders = new Uint32Array(holderStarts[terms.length]!);
+  ids.forEach((id, word) => {
+    for (const term of termsOf(vocabulary, id)) holders[next[rankOf[term]!]!++] = word;
+  });
+  return { holderStarts, holders, ...pathColumns(facts, ranks, terms.length) };
+}
+
+type PathColumns = Pick<Columns, 'pathStarts' | 'pathFiles' | 'pathCounts'>;
+
+/** The files in whose paths each of so many terms stands, and how often. */
+export function pathColumns(
+  facts: readonly PathFacts[],
+  ranks: ReadonlyMap<string, number>,
+  terms: number,
+): PathColumns {
+  const sizes = new Uint32Array(terms);
   const eachOfPaths = (visit: (term: number, file: number, isNew: boolean) => void): void => {
-    const last = new Int32Array(terms.length).fill(-1);
+    const last = new Int32Array(terms).fill(-1);
     facts.forEach((own, file) => {
       for (const name of own.terms) {
         const term = ranks.get(name)!;
@@ -164,21 +162,17 @@ function termColumns(
     });
   };
   eachOfPaths((term, _, isNew) => {
-    if (isNew) pathSizes[term]! += 1;
+    if (isNew) sizes[term]! += 1;
   });
-  const [holderStarts, pathStarts] = [starts(holderSizes), starts(pathSizes)];
-  const [next, nextPath] = [holderStarts.slice(), pathStarts.slice()];
-  const holders = new Uint32Array(holderStarts[terms.length]!);
-  ids.forEach((id, word) => {
-    for (const term of termsOf(vocabulary, id)) holders[next[rankOf[term]!]!++] = word;
-  });
-  const pathFiles = new Uint32Array(pathStarts[terms.length]!);
+  const pathStarts = starts(sizes);
+  const next = pathStarts.slice();
+  const pathFiles = new Uint32Array(pathStarts[terms]!);
   const pathCounts = new Uint32Array(pathFiles.length);
   eachOfPaths((term, file, isNew) => {
-    if (isNew) pathFiles[nextPath[term]!++] = file;
-    pathCounts[nextPath[term]! - 1]! += 1;
+    if (isNew) pathFiles[next[term]!++] = file;
+    pathCounts[next[term]! - 1]! += 1;
   });
-  return { holderStarts, holders, pathStarts, pathFiles, pathCounts };
+  return { pathStarts, pathFiles, pathCounts };
 }
 
 /** Postings and definitions, turned round: by word, in the order of blocks and of files. */

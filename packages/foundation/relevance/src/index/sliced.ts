@@ -13,6 +13,9 @@ export interface SlicedIndex {
   /** The bytes that it was opened from. */
   readonly bytes: Uint8Array;
   readonly columns: Columns;
+  /** Bytes of all words, one behind the other; likewise of all terms. */
+  readonly wordText: Uint8Array;
+  readonly termText: Uint8Array;
   /** Paths in code-unit order. */
   readonly paths: readonly string[];
   /** Path → its place among `paths`. */
@@ -48,7 +51,7 @@ export function openSliced(bytes: Uint8Array): SlicedIndex {
   let positions: Map<string, number> | undefined;
   const encoder = new TextEncoder();
   return {
-    ...{ bytes, columns, paths },
+    ...{ bytes, columns, wordText, termText, paths },
     get positions() {
       positions ??= new Map(paths.map((path, file) => [path, file]));
       return positions;
@@ -122,8 +125,7 @@ export function entriesOf(
 }
 
 /** All words of a sliced index, by their ids. */
-export function wordsIn({ bytes, columns }: SlicedIndex): string[] {
-  const { wordText } = openBytes(bytes);
+export function wordsIn({ columns, wordText }: SlicedIndex): string[] {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return Array.from(columns.wordEnds, (end, word) =>
     decoder.decode(wordText.subarray(columns.wordEnds[word - 1] ?? 0, end)),

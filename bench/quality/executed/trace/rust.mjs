@@ -1,12 +1,12 @@
-// node rust.mjs <repository> <file> [<folder of llvm-profdata and llvm-cov>]: which functions the tests of each Rust
-// file enter, by the coverage that rustc writes: the tests of `tests/` and those that stand among the sources. The tools
-// have to be of the LLVM that rustc is of: others read nothing of what it writes.
+// node rust.mjs <repository> <file> [<folder of llvm-profdata and llvm-cov> [--all-features]]: which functions the tests
+// of each Rust file enter, by the coverage that rustc writes: the tests of `tests/` and those that stand among the
+// sources. The tools have to be of the LLVM that rustc is of: others read nothing of what it writes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-const [root, out, tools = ''] = process.argv.slice(2);
+const [root, out, tools = '', ...features] = process.argv.slice(2);
 checkTools();
 const scratch = mkdtempSync(join(tmpdir(), 'trace-'));
 const LARGE = { encoding: 'utf8', maxBuffer: 1 << 30 };
@@ -18,7 +18,7 @@ const env = {
 };
 const built = execFileSync(
   'cargo',
-  ['test', '--no-run', '--workspace', '--tests', '--message-format=json'],
+  ['test', '--no-run', '--workspace', '--tests', '--message-format=json', ...features],
   { ...LARGE, cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] },
 );
 const programs = built

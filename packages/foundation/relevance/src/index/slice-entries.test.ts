@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { createIndex } from './create-index.js';
-import { sliceEntries } from './slice-entries.js';
+import { type PathFacts, pathFactsOf } from './path-facts.js';
+import {
+  encoded,
+  joined,
+  pathColumns,
+  sliceEntries,
+  starts,
+  termsOfPaths,
+} from './slice-entries.js';
 import { entriesOf, openSliced, wordsIn } from './sliced.js';
 import { createVocabulary } from './vocabulary.js';
 
@@ -52,4 +60,29 @@ test('entries come back with the words of another vocabulary', () => {
   expect(words).toEqual(['cookie', 'parseCookie']);
   expect([...first!.counts]).toEqual([2, 1]);
   expect([...first!.definitionLines]).toEqual([1, 1]);
+});
+
+const factsOf = (...paths: string[]) => {
+  const known = new Map<string, PathFacts>();
+  return paths.map((path) => pathFactsOf(known, path));
+};
+
+test('paths have each term once, and each term its files with how often they have it', () => {
+  const facts = factsOf('lib/lib.ts', 'test/parse.ts', 'lib/parse.ts');
+  const terms = [...termsOfPaths(facts)];
+  expect(terms).toEqual(['lib', 'test', 'pars']);
+  const ranks = new Map(terms.map((term, rank) => [term, rank]));
+  const { pathStarts, pathFiles, pathCounts } = pathColumns(facts, ranks, terms.length);
+  expect([...pathStarts]).toEqual([0, 2, 3, 5]);
+  expect([...pathFiles]).toEqual([0, 2, 1, 1, 2]);
+  // The name of a file counts twice.
+  expect([...pathCounts]).toEqual([3, 1, 1, 2, 2]);
+});
+
+test('strings end where their bytes do, and parts lie one behind the other', () => {
+  const [text, ends] = encoded(['a', 'é', '', '\u{10400}b']);
+  expect([...ends]).toEqual([1, 3, 3, 8]);
+  expect(new TextDecoder().decode(text)).toBe('aé\u{10400}b');
+  expect([...starts([2, 0, 3])]).toEqual([0, 2, 2, 5]);
+  expect([...joined([[1, 2], [], new Uint32Array([3])])]).toEqual([1, 2, 3]);
 });

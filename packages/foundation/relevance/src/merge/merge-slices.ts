@@ -1,9 +1,9 @@
 import { compareText } from '@ctx/text';
-import { sortedByBytes } from './byte-order.js';
-import { type Columns, writeBytes } from './columns.js';
-import { pathFactsOf, rolesOf } from './path-facts.js';
-import { encoded, joined, pathColumns, starts, termsOfPaths } from './slice-entries.js';
-import { openSliced, type SlicedIndex } from './sliced.js';
+import { sortedByBytes } from '../index/byte-order.js';
+import { type Columns, writeBytes } from '../index/columns.js';
+import { pathFactsOf, rolesOf } from '../index/path-facts.js';
+import { encoded, joined, pathColumns, starts, termsOfPaths } from '../index/slice-entries.js';
+import { openSliced, type SlicedIndex } from '../index/sliced.js';
 import { type MergedStrings, mergeStrings, type SortedStrings } from './sorted-strings.js';
 
 /** The bytes of an index, and the folder in which its files stand among those of others. */
@@ -25,7 +25,6 @@ interface Part {
  * @param parts in any order, each in a folder of its own
  * @throws RangeError for bytes that are no index
  */
-// Locals: the tables that columns are made of.
 export function mergeSlices(parts: readonly PlacedSlices[]): Uint8Array {
   const placed = [...parts].sort((a, b) => compareText(`${a.folder}/`, `${b.folder}/`));
   // Columns are read as numbers of 32 bits.

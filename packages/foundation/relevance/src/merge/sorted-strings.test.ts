@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sortedByBytes } from './byte-order.js';
-import { encoded } from './slice-entries.js';
+import { sortedByBytes } from '../index/byte-order.js';
+import { encoded } from '../index/slice-entries.js';
 import { mergeStrings, type SortedStrings } from './sorted-strings.js';
 
 function sorted(words: readonly string[]): SortedStrings {

@@ -32,7 +32,7 @@ const LOOKED_AT = 400;
 const MAX_DOC_LENGTH = 70;
 
 /** Longest signature shown; characters; by eye. */
-const MAX_SIGNATURE_LENGTH = 100;
+export const MAX_SIGNATURE_LENGTH = 100;
 
 /** Boundaries of characters hardly differ by locale; a fixed one keeps the map the same everywhere. */
 let graphemes: Intl.Segmenter | undefined;
@@ -99,6 +99,12 @@ function withoutMacros(line: string, name: string): string {
   while (at > 0 && /\w/.test(line[at - 1]!)) at = line.indexOf(name, at + 1);
   const plain = line.slice(0, Math.max(0, at)).replace(MACROS, '');
   return (UNTYPED.test(plain) ? line : plain + line.slice(at)).replace(TRAILING, '').trim();
+}
+
+/** A type of an object (`type Options = { … }`) as its header, where its members stand below it. */
+export function withoutBody(symbol: GraphSymbol): GraphSymbol {
+  const at = symbol.kind === 'type' ? symbol.signature.indexOf(' = {') : -1;
+  return at < 0 ? symbol : { ...symbol, signature: symbol.signature.slice(0, at) };
 }
 
 /** The parameters of a template take the room of the name behind them. */

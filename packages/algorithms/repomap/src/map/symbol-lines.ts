@@ -3,7 +3,7 @@ import { basename } from '@ctx/source/paths';
 import { groupBy } from '@ctx/text/collections';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
-import { documentation, plainSignature } from './plain-signature.js';
+import { documentation, plainSignature, withoutBody } from './plain-signature.js';
 import { isInner, isInnermost, isOperator } from './protocol-members.js';
 import {
   byUse,
@@ -107,7 +107,8 @@ export function signatureLines(
     if (!chosen.has(symbol)) continue;
     const { lines, names } = below.get(symbol)!;
     const hasSentence = shape.details || symbol === most || lines.length > 0;
-    out.push(`  ${symbolLine(symbol, hasSentence)}`);
+    const header = lines.length > 0 ? withoutBody(symbol) : symbol;
+    out.push(`  ${symbolLine(header, hasSentence)}`);
     for (const member of lines) {
       out.push(`    ${symbolLine(member.symbol, shape.details, member.path)}`);
       out.push(...innerLines(member, file, shape));

@@ -54,6 +54,17 @@ describe('typeMembers', () => {
     expect(isHolder(value[0]!, [value[0]!, symbol('function', 'fn get()')])).toBe(false);
   });
 
+  it('has those of a type of an object whose line does not show them all', () => {
+    const width = symbol('property', 'width: number', { name: 'width', parent: 0 });
+    const ofType = (signature: string) =>
+      found(file('a.ts', symbol('type', signature, { name: 'Size' }), width));
+    expect(ofType(`type Size = { width: number; ${'height: number; '.repeat(9)}}`)).toEqual([
+      'width',
+    ]);
+    expect(ofType('type Size')).toEqual(['width']);
+    expect(ofType('type Size = { width: number }')).toEqual([]);
+  });
+
   it('takes an impl beside a type of its name for that of this one', () => {
     const own = file('core.rs', symbol('struct', 'struct Error'));
     const impl = symbol('impl', 'impl Error', { name: 'Error' });

@@ -2,6 +2,7 @@ import { familyOf, importIdiomOf } from '@ctx/source/languages';
 import { append } from '@ctx/text/collections';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
+import { MAX_SIGNATURE_LENGTH } from './plain-signature.js';
 import { lateness, saysPublic } from './protocol-members.js';
 
 /** Kinds that hold members worth a line. */
@@ -181,18 +182,29 @@ export function memberNames(type: GraphSymbol, members: readonly TypeMember[]): 
 /** Symbols do not change, and every one of a file asks. */
 const withMethods = new WeakMap<readonly GraphSymbol[], ReadonlySet<GraphSymbol | string>>();
 
-/** A module or enum that has methods is as good as a class: Ruby's mixins. A namespace has functions. */
+/**
+ * A module or enum that has methods is as good as a class: Ruby's mixins. A namespace has functions. A type of an
+ * object (TypeScript's `type Options = { … }`) is as good as an interface, where its line does not show all of it.
+ */
 function hasMethods(symbol: GraphSymbol, symbols: readonly GraphSymbol[]): boolean {
   const { kind, name } = symbol;
-  if (kind !== 'module' && kind !== 'enum') return false;
+  if (kind !== 'module' && kind !== 'enum' && !lacksBody(symbol)) return false;
   let known = withMethods.get(symbols);
   if (known === undefined) {
-    const methods = symbols.filter((member) => member.kind === 'method');
+    const isOfType = ({ parent }: GraphSymbol) => lacksBody(symbols[parent ?? -1]);
+    const methods = symbols.filter(
+      (member) => member.kind === 'method' || (member.kind === 'property' && isOfType(member)),
+    );
     const homes = methods.flatMap(({ parent }) => symbols[parent ?? -1] ?? []);
     known = new Set(homes.map((home) => (home.kind === 'impl' ? home.name : home)));
     withMethods.set(symbols, known);
   }
   return known.has(symbol) || (kind === 'enum' && known.has(name));
+}
+
+function lacksBody(symbol: GraphSymbol | undefined): boolean {
+  if (symbol?.kind !== 'type') return false;
+  return !symbol.signature.includes('{') || symbol.signature.length > MAX_SIGNATURE_LENGTH;
 }
 
 /** Symbols do not change, and every one of a file asks. */

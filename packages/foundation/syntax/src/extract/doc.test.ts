@@ -138,6 +138,19 @@ describe('fileDoc', () => {
     expect(fileDoc(source(text), [text.indexOf('function')])).toBe('The file.');
   });
 
+  it('is no paragraph of a license', () => {
+    for (const paragraph of [
+      'Permission is hereby granted, free of charge, to any person.',
+      'Permission to use, copy, modify, and distribute this software.',
+      'Redistribution and use in source and binary forms.',
+      'THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND.',
+      'It is free software; you can redistribute it and/or modify it.',
+    ]) {
+      const text = `//Copyright 2020 Somebody\n\n//${paragraph}\n\nusing System;\n`;
+      expect(fileDoc(source(text), []), paragraph).toBeUndefined();
+    }
+  });
+
   it('does not stand after code', () => {
     expect(fileDoc(source('let a;\n\n// Late.\n\nlet b;'), [])).toBeUndefined();
   });

@@ -19,8 +19,9 @@ const NEXT =
 /** Tags before a description, of Doxygen and of Solidity. */
 const TAGGED = /^[@\\](?:brief|summary|notice|dev|file\b.*\S)/;
 
+/** Words of a license, also of one whose paragraphs are comments of their own (MIT, ISC, BSD, GPL). */
 const RIGHTS =
-  /^\W*this file is part of\b|\bcopyright\b|\blicen[sc]ed?\b|SPDX-|all rights reserved|\(c\) \d{4}/i;
+  /^\W*this file is part of\b|\bcopyright\b|\blicen[sc]ed?\b|SPDX-|all rights reserved|\(c\) \d{4}|^permission (?:is hereby granted|to use, copy)|^redistribution and use in source|^the software is provided "as is"|redistribute it and\/or modify|^this program is distributed in the hope/i;
 
 /**
  * The first sentence of a comment or docstring: its marks, tags and markup taken off, its lines

@@ -18,6 +18,8 @@ export const TYPESCRIPT_QUERY: string = `${ecmascript.query}
 (internal_module body: (statement_block [(lexical_declaration) (variable_declaration)] @variable))
 (interface_body [(method_signature) (property_signature)] @property)
 (type_alias_declaration value: (object_type [(method_signature) (property_signature)] @property))
+(type_alias_declaration value: (intersection_type (object_type [(method_signature) (property_signature)] @property)))
+(type_alias_declaration value: (intersection_type (intersection_type (object_type [(method_signature) (property_signature)] @property))))
 (class_body [(method_signature) (abstract_method_signature)] @method)
 (class_body (public_field_definition) @property)
 (required_parameter (accessibility_modifier)) @property

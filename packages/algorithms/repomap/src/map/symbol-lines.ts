@@ -103,6 +103,7 @@ export function signatureLines(
   const below = membersBelow(file, shape.details ? visible.filter((s) => chosen.has(s)) : shown, {
     ...{ shape, membersOf },
   });
+  const told = new Set<string>();
   for (const symbol of visible) {
     if (!chosen.has(symbol)) continue;
     const { lines, names } = below.get(symbol)!;
@@ -111,7 +112,7 @@ export function signatureLines(
     out.push(`  ${symbolLine(header, hasSentence)}`);
     for (const member of lines) {
       out.push(`    ${symbolLine(member.symbol, shape.details, member.path)}`);
-      out.push(...innerLines(member, file, shape));
+      out.push(...innerLines(member, file, shape, told));
     }
     if (names.length > 0) out.push(`    ${names.map((name) => `.${name}`).join(' ')}`);
   }
@@ -122,14 +123,21 @@ export function signatureLines(
   return [...out, ...otherLines(others, hidden, shape)];
 }
 
-/** Shows the members of a type inside of another one, which may have nothing else here: `class Router` of Ruby around `class Route`. */
+/**
+ * Shows the members of a type inside of another one, which may have nothing else here: `class Router` of Ruby around
+ * `class Route`. Of types with the same members, such as one a month, the first shows them.
+ */
 function innerLines(
   { symbol, path }: TypeMember,
   { symbols }: MapFile,
   shape: BlockShape,
+  told: Set<string>,
 ): string[] {
   if (shape.details || path !== undefined || !isHolder(symbol, symbols)) return [];
   const members = membersByUse(ownMembers(symbol, symbols), symbols);
+  const key = members.map(({ symbol: { name } }) => name).join(' ');
+  if (told.has(key)) return [];
+  told.add(key);
   const lines = members
     .slice(0, INNER_LINES)
     .map((one) => `      ${symbolLine(one.symbol, false)}`);

@@ -86,7 +86,8 @@ describe('overviewOrder', () => {
     ]);
     expect(order('contest/a.c', 'src/b.c')).toEqual(['contest/a.c', 'src/b.c']);
     const shown = ['Example-iOS/View.swift', 'iOS Demo/App.swift', 'A.playground/Contents.swift'];
-    const helpers = ['re2/testing/tester.h', 'lib/extra/zip.js'];
+    const copied = 'lib/generators/templates/a.rb';
+    const helpers = ['re2/testing/tester.h', 'lib/extra/zip.js', copied];
     expect(order(...shown, ...helpers, 'exampled/a.c')).toEqual([
       'exampled/a.c',
       ...shown,
@@ -178,16 +179,31 @@ describe('overviewOrder', () => {
       { ...space, exported: true },
       ...inside.symbols.map((one) => ({ ...one, parent: 0 })),
     ] as typeof inside.symbols;
+    const long = file('Reader.Sync.cs', 'partial class Reader');
+    const members = Array.from({ length: 10 }, (_, i) => ({
+      ...{ kind: 'method' as const, name: `read${i}`, line: 1, signature: '', exported: true },
+      parent: 0,
+    }));
+    long.symbols.push(...(members as unknown as typeof long.symbols));
     const files = [
       file('Reader.cs', 'partial class Reader'),
       file('Reader.Async.cs', 'partial class Reader'),
+      long,
       file('Reader.Row.cs', 'partial class Reader', 'class Row'),
       file('Cell.cs', 'internal class Cell'),
       inside,
       file('Sheet.cs', 'class Sheet'),
     ];
     expect(overviewOrder(files).order.map(({ path }) => path)).toEqual([
-      ...['Reader.cs', 'Reader.Row.cs', 'Sheet.cs', 'Reader.Async.cs', 'Cell.cs', 'Pool.cs'],
+      ...[
+        'Reader.cs',
+        'Reader.Sync.cs',
+        'Reader.Row.cs',
+        'Sheet.cs',
+        'Reader.Async.cs',
+        'Cell.cs',
+        'Pool.cs',
+      ],
     ]);
   });
 

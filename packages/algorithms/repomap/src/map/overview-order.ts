@@ -9,7 +9,7 @@ import { HOLDERS, TRANSPARENT } from './type-members.js';
 
 /** Tools of a project, and pages that happen to be programs, besides the folders that are peripheral anywhere. */
 const ASIDE =
-  /(?:^|\/)(?:tools?|tooling|cmake|docker|deprecated|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?|(?:[\w-]{0,40}[-_ ])?(?:examples?|demos?|samples?)(?:[-_ ][\w-]{1,40})?|[\w-]{1,60}\.playground)\/|^(?:t|performance)\//i;
+  /(?:^|\/)(?:tools?|tooling|cmake|docker|deprecated|fuzz(?:ing|ers?)?|\.[\w-]+|www|site|book|misc|extras?|(?:[\w-]{0,40}[-_ ])?(?:examples?|demos?|samples?)(?:[-_ ][\w-]{1,40})?|[\w-]{1,60}\.playground|generators\/(?:[\w-]{1,40}\/)?templates)\/|^(?:t|performance)\//i;
 
 /** Leaves that all others lead to: what is thrown says what can fail, macros of headers how it is built. */
 const LEAF = /(?:exceptions?|errors?|version|deprecat(?:ed|ions?))$/i;
@@ -112,7 +112,7 @@ const TWINS_AMONG = 128;
 
 /**
  * The files of a product for each platform tell the same: `jvmMain/Buffer.kt` declares what `commonMain/Buffer.kt`
- * does; so do the parts of one type, `Reader.Async.cs` beside `Reader.cs`. Of those that are called the same, and declare
+ * does; so do small parts of one type, `Reader.Async.cs` beside `Reader.cs`. Of those that are called the same, and declare
  * no other names, types inside of theirs included, the first is read; and none that declare nothing, or nothing for others.
  */
 function withoutTwins<File extends OverviewFile>(files: readonly File[]) {
@@ -126,10 +126,19 @@ function withoutTwins<File extends OverviewFile>(files: readonly File[]) {
     const called = `${words[0]}.${words.at(-1)}`;
     const known = told.get(called);
     told.set(called, new Set([...(known ?? []), ...names]));
+    if (words.length > 2 && membersOf(symbols) > FEW_MEMBERS) return false;
     return names.length > 0 && known !== undefined && names.every((name) => known.has(name));
   });
   const twins = new Set(again);
   return { first: files.filter((file) => !twins.has(file)), again };
+}
+
+/** Members of a further part of a type that stand below the type as well; count: as many as have a line there. */
+const FEW_MEMBERS = 9;
+
+function membersOf(symbols: MapFile['symbols']): number {
+  const members = symbols.filter((symbol) => symbol.exported && !isOuter(symbol, symbols));
+  return new Set(members.map(({ name }) => name)).size;
 }
 
 /** Whether a symbol is one of the top of its file, or a type inside of another. */

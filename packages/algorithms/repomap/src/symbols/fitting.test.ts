@@ -47,13 +47,14 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   scala: {
     'Store.scala': [
-      'class Store {',
+      'class Store(val rate: Int) {',
       '  def go(a: Int): Unit = {}',
       '  def go(a: Int, b: String = ""): Unit = {}',
       '  def go(a: String): Unit = {}',
       '  def size: Int = 1',
       '  def size(a: Int): Store = this',
       '  def grow(a: Int): Store = this',
+      '  def rate(a: Int): Store = this',
       '}',
     ].join('\n'),
     'Uses.scala': 'class Uses {\n  def use(store: Store) = { BODY }\n}',
@@ -111,6 +112,7 @@ describe('a call of one of several functions of a name', () => {
     ['scala', 'one by a name', 'store.go(1, b = "b")', ['Store.scala:3']],
     ['scala', 'one by a literal', 'store.go("a")', ['Store.scala:4']],
     ['scala', 'the one that needs no argument', 'store.size.abs', ['Store.scala:5']],
+    ['scala', 'no method where a field is read', 'store.rate.abs', []],
     ['scala', 'what is handed on', 'all.map(store.grow)', ['Store.scala:7']],
   ])('%s: leads to %s', async (language, _, body, led) => {
     expect(await ledTo(language, body)).toEqual(led);

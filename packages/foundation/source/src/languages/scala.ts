@@ -35,6 +35,7 @@ export const scala: LanguageData = {
       /^implicit\s+(?:final\s+)?class\s+\w+(?:\[[^\]]*\])?\s*\((?:val\s+)?\w+\s*:\s*([\w.]+)/,
     functions: { sign: '=>', arrow: '=>' },
     overloads: {
+      many: 'Array Iterable Iterator List Map Option Seq Set Vector',
       names: '=',
       text: 'String',
       character: 'Char',

@@ -53,6 +53,7 @@ describe('takesArguments', () => {
     ['scala', 'def go(implicit b: B)', '', true],
     ['scala', 'def go(a: Int*)', 'n,n', true],
     ['scala', 'def go', '_', true],
+    ['scala', 'def go(a: Info, b: List[A])', 's,s', false],
     ['swift', 'func go(_ a: Int, at b: B)', 'n,at:_', true],
     ['swift', 'func go(_ a: Int, at b: B)', 'n,to:_', false],
     ['swift', 'func go(a: Int = 1, b: String)', 'b:s', true],

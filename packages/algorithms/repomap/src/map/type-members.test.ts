@@ -140,6 +140,21 @@ describe('typeMembers', () => {
     expect(names(second)).toEqual(['SendAsync']);
   });
 
+  it('has no members of other extensions below one whose type stands in another file', () => {
+    const extension = (path: string, name: string) =>
+      file(
+        path,
+        symbol('impl', 'extension Console', { name: 'Console' }),
+        symbol('method', `func ${name}()`, { parent: 0 }),
+      );
+    const [ask, print] = [extension('Ask.swift', 'ask'), extension('Print.swift', 'print')];
+    const main = file('Console.swift', symbol('interface', 'protocol Console'));
+    expect(found(main, ask, print)).toEqual(['ask Ask.swift', 'print Print.swift']);
+    expect(found(print, main, ask)).toEqual(['print']);
+    // Of a type of another package the first extension has all.
+    expect(found(ask, print)).toEqual(['ask', 'print Print.swift']);
+  });
+
   it('has no members that are deprecated where they stand', () => {
     const main = file('Store.swift', symbol('class', 'class Store'));
     const more = (path: string, name: string) =>
@@ -211,6 +226,18 @@ describe('the order of members', () => {
     return membersByUse(ownMembers(type, symbols), symbols);
   };
   const names = (...all: GraphSymbol[]) => members(...all).map(({ symbol: { name } }) => name);
+
+  it('has what an interface asks for beside what its extensions say is public', () => {
+    const own = [
+      symbol('interface', 'protocol Console'),
+      symbol('method', 'func clear()', { parent: 0, uses: 2 }),
+    ];
+    const others = ['ask', 'print'].map((name) => ({
+      ...{ symbol: symbol('method', `public func ${name}()`, { uses: 1 }), path: 'More.swift' },
+    }));
+    const names = membersByUse([...others, { symbol: own[1]! }], own).map((m) => m.symbol.name);
+    expect(names).toEqual(['clear', 'ask', 'print']);
+  });
 
   it('is by use, and a protocol member never outranks the interface', () => {
     const often = symbol('method', 'toString()', { uses: 99 });

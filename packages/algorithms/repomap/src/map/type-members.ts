@@ -1,5 +1,4 @@
 import { familyOf, importIdiomOf } from '@ctx/source/languages';
-import { append } from '@ctx/text/collections';
 import type { GraphSymbol } from '../graph/graph.js';
 import type { MapFile } from './map-file.js';
 import { MAX_SIGNATURE_LENGTH } from './plain-signature.js';
@@ -60,16 +59,16 @@ export type TypeMembers = (file: MapFile, type: GraphSymbol) => readonly TypeMem
  * @param files where parts of types are looked for
  */
 export function typeMembers(files: readonly MapFile[]): TypeMembers {
-  let parts: Map<string, Part[]> | undefined;
+  let parts: ReturnType<typeof partsByName> | undefined;
   return (file, type) => {
     const own = ownMembers(type, file.symbols);
     if (!isHolder(type, file.symbols) && type.kind !== 'impl') return own;
     parts ??= partsByName(files);
-    const others = parts.get(wholeName(file, type)) ?? [];
+    const { found: others = [], isDeclared = false } = parts.get(wholeName(file, type)) ?? {};
     const isPart = mayHaveParts(file, type);
-    // The first of them has all: below the others they would stand once more.
-    if (isPart && type.kind !== 'impl' && others[0] && others[0].file.path !== file.path)
-      return own;
+    // The type, or else the first of them, has all: below the others they would stand once more.
+    const isLater = others[0] !== undefined && others[0].file.path !== file.path;
+    if ((type.kind === 'impl' && isDeclared) || (isPart && isLater)) return own;
     // Beside methods the types inside say little.
     const hasOwn = own.some(({ symbol }) => MEMBERS.has(symbol.kind));
     const found = others.flatMap((part) => {
@@ -96,18 +95,24 @@ interface Part {
   type: GraphSymbol;
 }
 
-function partsByName(files: readonly MapFile[]): Map<string, Part[]> {
-  const parts = new Map<string, Part[]>();
+/** The parts of each type, and whether one of them is the type itself. */
+function partsByName(
+  files: readonly MapFile[],
+): Map<string, { found: Part[]; isDeclared: boolean }> {
+  const parts = new Map<string, { found: Part[]; isDeclared: boolean }>();
   for (const file of files) {
     const { parts: hasParts, extended } = importIdiomOf(file.path) ?? {};
     if ((!hasParts && !extended) || DEPRECATED.test(file.path)) continue;
     for (const type of file.symbols) {
-      if (HOLDERS.has(type.kind) || TRANSPARENT.has(type.kind)) {
-        if (mayHaveParts(file, type)) append(parts, wholeName(file, type), { file, type });
-      }
+      if (!HOLDERS.has(type.kind) && !TRANSPARENT.has(type.kind)) continue;
+      const name = wholeName(file, type);
+      const known = parts.get(name) ?? { found: [], isDeclared: false };
+      parts.set(name, known);
+      known.isDeclared ||= type.kind !== 'impl';
+      if (mayHaveParts(file, type)) known.found.push({ file, type });
     }
   }
-  for (const [name, all] of parts) if (all.length > MOST_PARTS) parts.delete(name);
+  for (const all of parts.values()) if (all.found.length > MOST_PARTS) all.found = [];
   return parts;
 }
 
@@ -147,7 +152,9 @@ export function membersByUse(
     members.map((member) => {
       const { symbol, path } = member;
       const parent = path === undefined ? symbols[symbol.parent ?? -1] : undefined;
-      return [member, Math.max(lateness(symbol, parent), isOpen(symbol) ? 0 : 1)];
+      // What a public interface asks for needs no word of its own.
+      const isPublic = isOpen(symbol) || parent?.kind === 'interface';
+      return [member, Math.max(lateness(symbol, parent), isPublic ? 0 : 1)];
     }),
   );
   // That a value can be made says nothing of what it holds.

@@ -56,6 +56,7 @@ describe('roleOf', () => {
     ['include/boost/test/tools.hpp', 'source'],
     ['extlibs/headers/vulkan/core.h', 'vendored'],
     ['include/spdlog/fmt/bundled/core.h', 'vendored'],
+    ['app/src/main/java/a/plugin/bundled/Cors.kt', 'source'],
     ['src/third_parties/x.c', 'vendored'],
     ['src/extlibrary/x.c', 'source'],
     ['test/googletest-1.13.0/googletest/test/gtest_pred_test.cc', 'vendored'],

@@ -13,12 +13,14 @@ export type Role = 'source' | 'test' | 'fixture' | 'docs' | 'example' | 'generat
 // By whole segment or by the parts of the file's name, never by substring: `contest.ts`,
 // `latest.py`, `docstring.go` are sources.
 const VENDORED =
-  /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?part(?:y|ies)|3rd[-_]?party|ext[-_]?libs?|bower_components|bundled)\//i;
+  /(?:^|\/)(?:vendor|vendored|_vendor|node_modules|third[-_]?part(?:y|ies)|3rd[-_]?party|ext[-_]?libs?|bower_components)\//i;
 /** A module beside the product: `gradle-test/`, `docs/snippets/`. The names of its packages may tell more. */
 const ASIDE =
   /(?:^|[/-])(?:tests?|testing|snippets?|samples?|examples?|docs?|documentation)(?:[/-]|$)/i;
 /** Names that a package of the product may have as well. */
 const EXTERNAL = /(?:^|\/)(?:external|deps)\//i;
+/** What comes with the product, where it is no package of its own sources. */
+const BUNDLED = /^(?!(?:.*\/)?src\/(?:main|test)\/)(?:.*\/)?bundled\//i;
 /**
  * Where a build of the JVM keeps what is the product: the folders below are names of packages, and `com/example/demo`
  * is no example. `org/springframework/test` is what others test with, and no test. `include/benchmark/state.h` is what
@@ -64,8 +66,8 @@ const TOOLING = /(?:^|\/)(?:changelogs?|\.github|\.changeset|contrib|scripts?|ci
 export function roleOf(path: string): Role {
   const posix = withSlashes(path);
   const project = withoutPackages(posix);
-  if (VENDORED.test(posix) || EXTERNAL.test(project) || TEST_FRAMEWORK.test(project))
-    return 'vendored';
+  if (VENDORED.test(posix) || BUNDLED.test(posix)) return 'vendored';
+  if (EXTERNAL.test(project) || TEST_FRAMEWORK.test(project)) return 'vendored';
   if (GENERATED.test(posix) || LOCKS.test(posix)) return 'generated';
   if (FIXTURE.test(project)) return 'fixture';
   if (isTest(project)) return 'test';

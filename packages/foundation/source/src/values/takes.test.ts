@@ -70,6 +70,11 @@ describe('takesArguments', () => {
     ['kotlin', 'fun go(a: (A) -> Unit)', 'f', true],
     ['csharp', 'void go(Func<A, B> a)', 'f1', true],
     ['csharp', 'void go(Func<A, B> a)', 'f2', false],
+    ['csharp', 'void go(Action<A, B> a)', 'f2', true],
+    ['csharp', 'void go(Expression<Func<A, B>> a)', 'f2', false],
+    ['scala', 'def go(a: (A, B) => C)', 'f2', true],
+    ['scala', 'def go(a: A => B)', 'f2', false],
+    ['java', 'void go(Handler a)', 'f2', true],
   ])('%s: %s and (%s)', (language, signature, written, taken) => {
     expect(takes(language, signature, written)).toBe(taken);
   });

@@ -125,7 +125,7 @@ export function signatureLines(
 
 /**
  * Shows the members of a type inside of another one, which may have nothing else here: `class Router` of Ruby around
- * `class Route`. Of types with the same members, such as one a month, the first shows them.
+ * `class Route`. Of types that would show the same members, such as one a month, the first does.
  */
 function innerLines(
   { symbol, path }: TypeMember,
@@ -135,13 +135,12 @@ function innerLines(
 ): string[] {
   if (shape.details || path !== undefined || !isHolder(symbol, symbols)) return [];
   const members = membersByUse(ownMembers(symbol, symbols), symbols);
-  const key = members.map(({ symbol: { name } }) => name).join(' ');
+  const signed = members.slice(0, INNER_LINES);
+  const names = memberNames(symbol, members.slice(INNER_LINES)).slice(0, shape.others);
+  const key = [...signed.map((one) => one.symbol.name), ...names].join(' ');
   if (told.has(key)) return [];
   told.add(key);
-  const lines = members
-    .slice(0, INNER_LINES)
-    .map((one) => `      ${symbolLine(one.symbol, false)}`);
-  const names = memberNames(symbol, members.slice(INNER_LINES)).slice(0, shape.others);
+  const lines = signed.map((one) => `      ${symbolLine(one.symbol, false)}`);
   return names.length > 0 ? [...lines, `      ${names.map((n) => `.${n}`).join(' ')}`] : lines;
 }
 

@@ -28,3 +28,18 @@ it('of the same members are told once, the others by their names', () => {
     '      +void first() :1',
   ]);
 });
+
+it('of a header are no guards, and no conversions where there are members to call', () => {
+  const symbols: GraphSymbol[] = [
+    { ...symbol('class', 'VALUE_H'), kind: 'macro', signature: '#define VALUE_H' },
+    { ...symbol('class', 'LIMIT'), kind: 'macro', signature: '#define LIMIT 8' },
+    symbol('class', 'value'),
+    { ...symbol('method', 'double', 2), signature: 'operator double()', uses: 9 },
+    symbol('method', 'skip', 2),
+  ];
+  expect(signatureLines({ path: 'value.h', dependents: 0, symbols }, false).slice(1)).toEqual([
+    '  +#define LIMIT 8 :1',
+    '  +class value :1',
+    '    +void skip() :1',
+  ]);
+});

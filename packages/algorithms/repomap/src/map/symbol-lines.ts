@@ -25,6 +25,9 @@ const WITH_SIGNATURE = new Set([
 /** Kinds that a map does not list: their members are listed, or shown with their type. See {@link isHolder}. */
 const UNLISTED = new Set(['impl', 'module', 'namespace']);
 
+/** A macro without a value, which keeps its file from being read twice, or is a switch. */
+const GUARD = /^#\s*define\s+\w+$/;
+
 /** A type of which nothing but its name is said. */
 const BARE = /^[a-z]+ [\w$]+$/;
 
@@ -99,28 +102,38 @@ export function signatureLines(
     (symbol === most && (symbol.uses ?? 0) > 0 && symbol.kind !== 'reexport');
   const shown = byUse(visible.filter(isShown)).slice(0, shape.signatures);
   const chosen = new Set(shown);
-  const out = [header(file, isNew) + documentation(file.doc)];
-  const below = membersBelow(file, shape.details ? visible.filter((s) => chosen.has(s)) : shown, {
-    ...{ shape, membersOf },
-  });
-  const told = new Set<string>();
-  for (const symbol of visible) {
-    if (!chosen.has(symbol)) continue;
-    const { lines, names } = below.get(symbol)!;
-    const hasSentence = shape.details || symbol === most || lines.length > 0;
-    const header = lines.length > 0 ? withoutBody(symbol) : symbol;
-    out.push(`  ${symbolLine(header, hasSentence)}`);
-    for (const member of lines) {
-      out.push(`    ${symbolLine(member.symbol, shape.details, member.path)}`);
-      out.push(...innerLines(member, file, shape, told));
-    }
-    if (names.length > 0) out.push(`    ${names.map((name) => `.${name}`).join(' ')}`);
-  }
+  const first = header(file, isNew) + documentation(file.doc);
+  const inOrder = visible.filter((symbol) => chosen.has(symbol));
+  const below = membersBelow(file, shape.details ? inOrder : shown, { shape, membersOf });
+  const out = [first, ...typeLines(inOrder, below, file, { shape, most })];
   const others = visible.filter((symbol) => !chosen.has(symbol));
   // A newcomer does not miss symbols that others cannot call.
   const hidden = shape.details ? top.length - visible.length : 0;
   if (!shape.details) out.push(...partLines(file, top.length > 0, shape));
   return [...out, ...otherLines(others, hidden, shape)];
+}
+
+/** A line for each symbol, with those of its members below it. */
+function typeLines(
+  symbols: readonly GraphSymbol[],
+  below: ReadonlyMap<GraphSymbol, ShownMembers>,
+  file: MapFile,
+  { shape, most }: { shape: BlockShape; most: GraphSymbol | undefined },
+): string[] {
+  const told = new Set<string>();
+  return symbols.flatMap((symbol) => {
+    const { lines, names } = below.get(symbol)!;
+    const hasSentence = shape.details || symbol === most || lines.length > 0;
+    const header = lines.length > 0 ? withoutBody(symbol) : symbol;
+    return [
+      `  ${symbolLine(header, hasSentence)}`,
+      ...lines.flatMap((member) => [
+        `    ${symbolLine(member.symbol, shape.details, member.path)}`,
+        ...innerLines(member, file, shape, told),
+      ]),
+      ...(names.length > 0 ? [`    ${names.map((name) => `.${name}`).join(' ')}`] : []),
+    ];
+  });
 }
 
 /**
@@ -247,13 +260,14 @@ export function listed(symbols: readonly GraphSymbol[]): GraphSymbol[] {
   const seen = new Set<string>();
   const shells = shellsIn(symbols);
   return symbols.filter((symbol) => {
-    const { name, kind, parent } = symbol;
+    const { name, kind, parent, signature } = symbol;
     const around = symbols[parent ?? -1];
     const top = around === undefined || TRANSPARENT.has(around.kind) || shells.has(around);
     if (!top || seen.has(name) || isDataKind(kind) || shells.has(symbol)) return false;
     // A method without a type is one of an object that the module gives: `module.exports = { get() {} }`.
     if (kind === 'method' && parent !== undefined) return false;
     if (UNLISTED.has(kind) && !isHolder(symbol, symbols)) return false;
+    if (kind === 'macro' && GUARD.test(signature)) return false;
     seen.add(name);
     return /^[\p{L}_$*]/u.test(name);
   });

@@ -2,6 +2,6 @@
 // by them.
 export { createIndex, restoreIndex, subindex } from './index/create-index.js';
 export type { FileHints } from './index/file-entry.js';
-export { mergeSlices, type PlacedSlices } from './merge/merge-slices.js';
 export type { TermIndex } from './index/term-index.js';
+export { mergeSlices, type PlacedSlices } from './merge/merge-slices.js';
 export { type Parts, partEvidence, partsIn, soleDefiners } from './rank/part-evidence.js';

@@ -116,7 +116,6 @@ export async function rankTask(
   const described = describeFiles(documents, {
     ...{ facts, commits, index },
     names: saidNames(corpus.query),
-    isSeveral: (workspace.roots?.length ?? 0) > 1,
   });
   const found = focusFirst(withinReach(described, corpus, CANDIDATES), focus, facts);
   const ranked = await withBorderTests(found, workspace, at);

@@ -39,10 +39,6 @@ const document = (path: string, ...evidence: [Evidence['signal'], string][]) => 
 });
 const described = (...documents: ReturnType<typeof document>[]) =>
   describeFiles(documents, { facts: new Map(), commits: [] });
-const lastOf = (documents: ReturnType<typeof document>[], isSeveral = false) =>
-  describeFiles(documents, { facts: new Map(), commits: [], isSeveral }).map(
-    (file) => file.last ?? false,
-  );
 
 it('says that a file changes with a better one, and with a worse one where there is nothing else', () => {
   const files = described(
@@ -61,18 +57,10 @@ it('says that a file changes with a better one, and with a worse one where there
 it('puts settings last that the task does not name, unless it is about settings', () => {
   const [code, settings] = [document('a.ts', ['fields', 'x']), document('b.json', ['fields', 'x'])];
   const named = document('c.json', ['mentions', 'c.json']);
-  expect(lastOf([code, settings, named])).toEqual([false, true, false]);
-  expect(lastOf([settings, code, named])).toEqual([false, false, false]);
-});
-
-it('puts manifests last that a word finds in each of several repositories', () => {
-  const [code, own] = [document('a/b.ts', ['fields', 'x']), document('a/p.json', ['fields', 'p'])];
-  const other = document('b/p.json', ['fields', 'p']);
-  expect(lastOf([own, other, code], true)).toEqual([true, true, false]);
-  expect(lastOf([own, other, code])).toEqual([false, false, false]);
-  // One that a single repository has, or that the task names, is what the task is about.
-  expect(lastOf([own, document('b/q.json', ['fields', 'p']), code], true)).not.toContain(true);
-  expect(lastOf([document('a/p.json', ['mentions', 'p.json']), other], true)).not.toContain(true);
+  const last = (...documents: ReturnType<typeof document>[]) =>
+    described(...documents).map((file) => file.last ?? false);
+  expect(last(code, settings, named)).toEqual([false, true, false]);
+  expect(last(settings, code, named)).toEqual([false, false, false]);
 });
 
 describe('withPlaces', () => {

@@ -21,8 +21,6 @@ export interface Material {
   index?: DefinerIndex | undefined;
   /** Names that the task consists of, if it does. */
   names?: readonly string[] | undefined;
-  /** Whether paths begin with the names of several repositories. */
-  isSeveral?: boolean | undefined;
 }
 
 /** A ranked file with what places are weighed by. */
@@ -46,16 +44,14 @@ export function withoutFillers<T extends Pick<RankedDocument, 'path' | 'shares'>
 /** Ranked documents as the composer takes them: with reasons in words, and the lines that the task names. */
 export function describeFiles(
   documents: readonly RankedDocument[],
-  { facts, commits, index, names = [], isSeveral = false }: Material,
+  { facts, commits, index, names = [] }: Material,
 ): ScoredFile[] {
   const byId = new Map(commits.map((commit) => [commit.id, commit]));
   const paths = documents.slice(0, RELATED).map(({ path }) => path);
   const relations = relationsTo(paths, facts, index);
   const before = new Set<string>();
-  // A task whose best file is one of settings is about settings, unless a word of each repository's manifest found it.
-  const [best] = documents;
-  const isAboutCode =
-    best !== undefined && (!isSettings(best.path) || (isSeveral && isOfEach(best, documents)));
+  // A task whose best file is one of settings is about settings.
+  const isAboutCode = documents[0] !== undefined && !isSettings(documents[0].path);
   return documents.map((document) => {
     // Most files are behind those that carry evidence: nothing is said of them, and nothing read.
     const isSaid = document.evidence.length > 0;
@@ -86,15 +82,6 @@ export function describeFiles(
 /** Settings that the task does not name. */
 function isUnasked({ path, evidence }: RankedDocument): boolean {
   return isSettings(path) && !evidence.some(({ signal }) => labelOf(signal).causes === 'places');
-}
-
-/** Whether the task does not name a file that stands at the same place of another repository, as manifests do. */
-function isOfEach(file: RankedDocument, documents: readonly RankedDocument[]): boolean {
-  const placeOf = (path: string) => path.slice(path.indexOf('/'));
-  const place = placeOf(file.path);
-  return (
-    isUnasked(file) && documents.some((other) => other !== file && placeOf(other.path) === place)
-  );
 }
 
 /** Splits the reasons into names and history: that a file changes with another says something of a better one. */

@@ -211,7 +211,7 @@ function kindIn(
 
 /** A type as a value: `Store.class`, `typeof(Store)`, `Store.self`, `Store::class`, `classOf[Store]`. */
 const TYPE_VALUE =
-  /^(?:(?:\w+\.)*?(\w+)(?:\.class|\.self|::class(?:\.\w+)?)|typeof\((?:\w+\.)*(\w*)[^()]*\)|classOf\[(?:\w+\.)*(\w*)[^[\]]*\])$/;
+  /^(?:(?:\w+\.)*?(\w+)(?:\.class|\.self|::class(?:\.\w+)?)|typeof\(([\w.]*)(?:[^()\w.][^()]*)?\)|classOf\[([\w.]*)(?:[^[\]\w.][^[\]]*)?\])$/;
 
 /** The name of the type of what is made: `new Store(…)`, and `Store(…)` where no `new` stands before it. */
 const MADE = /^(?:new\s+(?:\w+\.)*(\w+)|([A-Z]\w*))\s*([({])/;
@@ -222,7 +222,7 @@ function kindOfText(text: string, bareMakes: boolean | undefined): string {
   if (/^-?\d[\w.]*$/.test(text)) return 'n';
   if (text === 'true' || text === 'false') return 'b';
   const type = TYPE_VALUE.exec(text);
-  if (type !== null) return `t ${type[1] ?? type[2] ?? type[3]}`;
+  if (type !== null) return `t ${(type[1] ?? type[2] ?? type[3])!.split('.').at(-1)}`;
   const made = MADE.exec(text);
   const isPlain = made !== null && made[1] === undefined;
   // In C# and Java a call with a capital makes nothing.
@@ -235,7 +235,7 @@ function kindOfText(text: string, bareMakes: boolean | undefined): string {
 
 /** A parameter of a function without a name, in braces one that is taken apart; not a word that begins a statement. */
 const PARAMETER =
-  /^(?!(?:case|for|guard|if|let|return|val|var|while)\s)(?:\w+|\([^()]*\))(?:[\s:]+[\w.<>?[\] ]+)?$/;
+  /^(?!(?:case|for|guard|if|let|return|val|var|while)\s)(?:\w+|\([^()]*\))(?:[\s:]+[\w.<>?[\]][\w.<>?[\] ]*)?$/;
 
 /** The kind of a function without a name, with the number of its parameters where it writes them. */
 function functionKind(text: string, sign: string | undefined): string {

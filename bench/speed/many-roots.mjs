@@ -78,6 +78,11 @@ try {
   writeResult(new URL('many-roots.result.json', import.meta.url), {
     command: 'pnpm bench many-roots <folder>',
     n: Number(values.asks),
+    figures: {
+      calls: cold.length,
+      seconds: cold.reduce((sum, { cpu }) => sum + cpu, 0),
+      megabytes: Math.max(...cold.map(({ megabytes }) => megabytes)),
+    },
     rows: { [`${roots.length} roots`]: row },
   });
   table(

@@ -50,6 +50,13 @@ describe('lateness', () => {
     expect(get('void Get(IStore.Get other)')).toBe(0);
     expect(isOperator(member('operator+='))).toBe(true);
     expect(isOperator(member('operatorOf'))).toBe(false);
+    expect(isOperator(member('string', { signature: 'operator std::string() const' }))).toBe(true);
+    for (const [name, signature] of [
+      ['Apply', 'func Apply(operator string) error'],
+      ['get', 'operator fun get(index: Int): Item'],
+      ['iterator', 'operator fun iterator(): Iterator<Item>'],
+    ] as const)
+      expect(isOperator(member(name, { signature })), signature).toBe(false);
     const isHidden = (signature: string) => isInner(member('Store', { signature }));
     expect(isHidden('internal sealed class Store')).toBe(true);
     expect(isHidden('sealed internal class Store')).toBe(true);

@@ -56,9 +56,13 @@ export function isInner({ signature }: GraphSymbol): boolean {
   return INNER.test(signature);
 }
 
-/** Whether a definition is an operator: nearly every type of numbers has the same; a conversion has a type for its name. */
+/** A conversion of C++, `operator std::string() const`: it takes nothing, and its name is a type's. */
+const CONVERSION = /\boperator\s+([\w:]+)\s?\(\s?\)/;
+
+/** Whether a definition is an operator: nearly every type of numbers has the same. */
 export function isOperator({ name, kind, signature }: GraphSymbol): boolean {
-  return kind !== 'reexport' && (OPERATOR.test(name) || /\boperator\s+\w/.test(signature));
+  const isConversion = CONVERSION.exec(signature)?.[1]?.endsWith(name) === true;
+  return kind !== 'reexport' && (OPERATOR.test(name) || isConversion);
 }
 
 /** How late a member is shown: 0 for the interface of its type, 1 for state and what few may call, 2 for a protocol. */

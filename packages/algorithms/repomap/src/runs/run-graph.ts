@@ -147,18 +147,26 @@ const CONSTANTS: ReadonlySet<SymbolNode['kind']> = new Set(['constant', 'variabl
 
 /** The number of names that a constant of sources holds; none of tests, which run all that they list. */
 function heldNames(byPath: ReadonlyMap<string, SourceFacts>): (node: SymbolNode) => number {
-  const known = new Map<SymbolNode, number>();
-  const count = ({ path, index, kind }: SymbolNode): number => {
-    if (index === undefined || !CONSTANTS.has(kind) || isTest(path)) return 0;
-    const isHeld = ({ uses = [] }: SourceFacts['references'][number]): boolean =>
-      uses.some((use) => use.kind === 'read' && use.within?.includes(index));
-    return byPath.get(path)!.references.filter(isHeld).length;
+  const files = new Map<string, ReadonlyMap<number, number>>();
+  const heldIn = (path: string): ReadonlyMap<number, number> => {
+    const known = files.get(path) ?? countHeld(byPath.get(path)!);
+    files.set(path, known);
+    return known;
   };
-  return (node) => {
-    const held = known.get(node) ?? count(node);
-    known.set(node, held);
-    return held;
-  };
+  return ({ path, index, kind }) =>
+    index === undefined || !CONSTANTS.has(kind) || isTest(path)
+      ? 0
+      : (heldIn(path).get(index) ?? 0);
+}
+
+/** The number of names that are read in each definition of a file. */
+function countHeld({ references }: SourceFacts): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { uses = [] } of references) {
+    const read = uses.flatMap(({ kind, within = [] }) => (kind === 'read' ? within : []));
+    for (const index of new Set(read)) counts.set(index, (counts.get(index) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** A definition in another is run with it; a member of a type perhaps, its constructor nearly always. */
